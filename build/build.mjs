@@ -1,0 +1,58 @@
+/** `npm run build`: the package in `dist/package/`, the inspector in `dist/inspector/` and as one file. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildPackage } from "./package.mjs";
+import { assemble } from "./page.mjs";
+import { at, dist } from "./paths.mjs";
+import { main, run } from "./run.mjs";
+import { setup } from "./setup.mjs";
+import { step } from "./step.mjs";
+import { buildWasm } from "./wasm.mjs";
+
+export async function build() {
+  await setup();
+  await buildThePackage();
+  await buildThePage();
+}
+
+export async function buildThePackage() {
+  const engine = await buildWasm({ crate: "wasm", target: "web", optimise: "-O3", resettable: true });
+  await step(
+    "package",
+    {
+      says: "assemble dist/package",
+      reads: [at("wasm", "js"), engine.js, engine.wasm, at("build", "package.mjs")],
+      leaves: ["node.js", "node.cjs", "vocabulary.d.ts"].map((name) => join(dist.package, name)),
+    },
+    () => buildPackage(engine),
+  );
+}
+
+export async function buildThePage() {
+  if (!existsSync(at("web", "page", "index.html"))) return;
+  const app = await buildWasm({ crate: "web", target: "no-modules", optimise: "-Os", resettable: false });
+  const served = join(dist.inspector, "index.html");
+  await step(
+    "page",
+    {
+      says: "assemble the inspector",
+      reads: [at("web", "page"), app.js, app.wasm, at("build", "page.mjs")],
+      leaves: [served, dist.page],
+    },
+    async () => {
+      const bindings = readFileSync(app.js, "utf8");
+      const page = assemble({ folder: at("web", "page"), bindings, wasm: readFileSync(app.wasm) });
+      mkdirSync(dist.inspector, { recursive: true });
+      // The same bytes twice: what is served is what an auditor can save and open from disk.
+      for (const path of [served, dist.page]) writeFileSync(path, page);
+    },
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await main(async () => {
+    await build();
+    await run(process.execPath, [at("build", "sizes.mjs")]);
+  });
+}

@@ -1,0 +1,94 @@
+/** The npm package's folder, ready for `npm pack`. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { at, dist } from "./paths.mjs";
+import { Failed } from "./run.mjs";
+
+/** Kinds whose shape may have a schema; the engine says which do. */
+const KINDS = [
+  "workforce.execution-plan",
+  "workforce.execution-receipt",
+  "workforce.tool-inventory",
+  "workforce.capability-binding-plan",
+  "workforce.permission-policy",
+  "workforce.execution-graph",
+  "workforce.execution-context",
+  "workforce.work-order",
+  "workforce.candidate-set",
+  "workforce.selection",
+  "workforce.selection-validation",
+  "workforce.federation-result",
+  "workforce.runtime-bundle",
+];
+
+export async function buildPackage({ js, wasm }) {
+  const folder = dist.package;
+  const put = (name, content) => writeFileSync(join(folder, name), content);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(at("wasm", "js"), folder, { recursive: true });
+  cpSync(js, join(folder, "bindings.js"));
+  cpSync(wasm, join(folder, "proofmark.wasm"));
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  put("version.js", `export const version = ${JSON.stringify(version)};\n`);
+  put("base64.js", `export const wasm =\n  "${readFileSync(wasm, "base64")}";\n`);
+  await bundleForRequire(folder);
+  await writeVocabulary(folder, put);
+  // `require` has its own copy of the types, because TypeScript decides by the file's ending.
+  for (const name of ["index", "vocabulary"]) {
+    put(`${name}.d.cts`, readFileSync(join(folder, `${name}.d.ts`), "utf8").replaceAll("vocabulary.js", "vocabulary.cjs"));
+  }
+}
+
+async function bundleForRequire(folder) {
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: [join(folder, "node.js")],
+    outfile: join(folder, "node.cjs"),
+    absWorkingDir: folder,
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    define: { "import.meta.url": "here" },
+    banner: { js: 'const here = require("node:url").pathToFileURL(__filename);' },
+    logLevel: "warning",
+  });
+}
+
+/** What only the engine knows: its codes and its schemas. */
+async function writeVocabulary(folder, put) {
+  const { codes, schema } = await import(`${pathToFileURL(join(folder, "node.js"))}?built=${Date.now()}`);
+  const known = [];
+  mkdirSync(join(folder, "schemas"), { recursive: true });
+  for (const kind of KINDS) {
+    try {
+      put(join("schemas", `${kind}.json`), `${JSON.stringify(schema(kind), null, 2)}\n`);
+      known.push(kind);
+    } catch (error) {
+      if (error.name !== "ProofmarkError") throw error;
+    }
+  }
+  const words = codes().map((entry) => entry.code);
+  if (words.length === 0 || new Set(words).size !== words.length) throw new Failed("the table of codes is empty or repeats one");
+  const union = (list) => list.map((word) => `\n  | ${JSON.stringify(word)}`).join("");
+  put(
+    "vocabulary.d.ts",
+    [
+      "// Written by the build from the engine's own tables.",
+      "",
+      `/** A document kind that has a JSON Schema. */\nexport type SchemaKind =${union(known)};`,
+      "",
+      `/** A finite code, as the table lists it. */\nexport type CodeWord =${union(words)};`,
+      "",
+      "/** A code, with the parameters that some carry after a colon. */\nexport type Code = CodeWord | `${CodeWord}:${string}`;",
+      "",
+    ].join("\n"),
+  );
+}
+
+/** Names of the package's files, for whoever wants to look at them. */
+export function packageFiles() {
+  return readdirSync(dist.package, { recursive: true }).sort();
+}

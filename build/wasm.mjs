@@ -1,0 +1,79 @@
+/** A crate → an optimised wasm file and its JavaScript bindings, the same bytes from any folder on any machine. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { at, bindgen, root, tools } from "./paths.mjs";
+import { run } from "./run.mjs";
+import { step } from "./step.mjs";
+
+/**
+ * @param {{ crate: string, target: "web" | "no-modules", optimise: string, resettable: boolean }} recipe
+ * @returns {Promise<{ js: string, wasm: string }>} paths
+ */
+export async function buildWasm({ crate, target, optimise, resettable }) {
+  const out = join(bindgen, crate);
+  const name = "engine";
+  const made = { js: join(out, `${name}.js`), wasm: join(out, `${name}_bg.wasm`) };
+  await step(
+    `wasm-${crate}`,
+    {
+      says: `compile \`${crate}\` to WebAssembly`,
+      reads: [
+        at("Cargo.toml"),
+        at("Cargo.lock"),
+        at("rust-toolchain.toml"),
+        at("core"),
+        at(crate, "Cargo.toml"),
+        at(crate, "src"),
+        at("build", "tools", "Cargo.lock"),
+        at("build", "tools", "src"),
+        at("build", "wasm.mjs"),
+      ],
+      knows: [target, optimise],
+      leaves: [made.js, made.wasm],
+    },
+    async () => {
+      rmSync(out, { recursive: true, force: true });
+      await run(
+        join(tools, "wasm-pack"),
+        // prettier-ignore
+        ["build", at(crate), "--target", target, "--release", "--mode", "no-install", "--no-opt", "--no-pack",
+          "--no-typescript", "--no-gitignore", "--out-dir", out, "--out-name", name, "--", "--locked"],
+        {
+          quiet: true,
+          env: {
+            PATH: `${tools}${delimiter}${process.env.PATH}`,
+            WASM_PACK_CACHE: at("target", "wasm-pack"),
+            CARGO_TARGET_DIR: at("target"),
+            CARGO_ENCODED_RUSTFLAGS: flags().join("\x1f"),
+            ...(resettable ? { PROOFMARK_RESETTABLE: "1" } : {}),
+          },
+        },
+      );
+      const optimised = `${made.wasm}.optimised`;
+      // The features in use are named in the file itself, and are of no use after this.
+      await run(process.execPath, [
+        at("node_modules", "binaryen", "bin", "wasm-opt"),
+        ...[optimise, "--strip-target-features", made.wasm, "-o", optimised],
+      ]);
+      renameSync(optimised, made.wasm);
+    },
+  );
+  return made;
+}
+
+/** Compiler flags: SIMD for the hash, and panic messages that name no folder of this machine. */
+function flags() {
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  const sources = join(cargoHome, "registry", "src");
+  const sysroot = execFileSync("rustc", ["--print", "sysroot"], { cwd: root, encoding: "utf8" }).trim();
+  const remap = [
+    [cargoHome, "cargo"],
+    // Each registry has a folder named after its host.
+    ...(existsSync(sources) ? readdirSync(sources) : []).map((registry) => [join(sources, registry), "crates"]),
+    [sysroot, "rust"],
+    [root, "proofmark"],
+  ];
+  return ["-Ctarget-feature=+simd128", ...remap.map(([from, to]) => `--remap-path-prefix=${from}=${to}`)];
+}

@@ -1,0 +1,164 @@
+/** Every function of the package, over one engine. No rule lives here: the engine judges. */
+import { TRAPPED } from "./engine.js";
+import { ProofmarkError } from "./error.js";
+import { read, readLimits } from "./input.js";
+import { isUnpaired } from "./text.js";
+
+const DIGEST_KINDS = new Set([
+  "wide",
+  "portable",
+  "bundle",
+  "permissionPolicy",
+  "executionGraph",
+  "executionContext",
+  "toolInventory",
+  "bindingPlan",
+]);
+const FORMS = new Set(["portable", "wide", "rfc8785"]);
+const TRAP = { error: { code: "engine_trap" } };
+
+/** @param {import("./engine.js").Engine} engine */
+export function createApi(engine) {
+  /** Runs one operation over inputs by name; an input that cannot be read is the answer. */
+  function ask(op, inputs, options = {}) {
+    const bodies = [];
+    for (const input of Object.values(inputs)) {
+      const { bytes, fault } = read(input, options.limits);
+      if (fault !== null) return { error: fault };
+      bodies.push(bytes);
+    }
+    const answer = engine.run(op, Object.keys(inputs), bodies, JSON.stringify(options));
+    return answer === TRAPPED ? structuredClone(TRAP) : JSON.parse(answer);
+  }
+
+  function verify(documents, options) {
+    const names = [];
+    const bodies = [];
+    const refused = [];
+    const { anchors, limits } = record(options, "options", ["anchors", "limits"]);
+    const bounds = readLimits(limits);
+    for (const [index, document] of list(documents, "documents").entries()) {
+      const { name, data } = record(document, "documents", ["name", "data"]);
+      names.push(label(name));
+      const { bytes, fault } = read(data, bounds);
+      bodies.push(bytes);
+      if (fault !== null) refused.push({ index, code: fault.code });
+    }
+    const settings = { limits: bounds, anchors: readAnchors(anchors) };
+    const answer = report(names, bodies, { ...settings, refused });
+    if (answer !== TRAPPED) return JSON.parse(answer);
+    // Which document stopped the engine is not known, so the report answers for none of them.
+    const none = names.map((_, index) => ({ index, code: "engine_trap" }));
+    const apology = report(names, names.map(() => new Uint8Array(0)), { ...settings, refused: none });
+    if (apology === TRAPPED) throw new ProofmarkError("engine_trap", "the engine stopped and could not be started again");
+    return JSON.parse(apology);
+  }
+
+  function report(names, bodies, { limits, anchors, refused }) {
+    const options = { limits, anchors, refused: refused.length > 0 ? refused : undefined };
+    return engine.run("verify", names, bodies, JSON.stringify(options));
+  }
+
+  return {
+    /** Starts the engine; needed only where the wasm cannot be read at once. */
+    init: (input) => engine.init(input),
+    verify,
+
+    validateReceipt(documents) {
+      const { receipt, plan, toolInventory, benchmark, limits } = record(documents, "documents", [
+        "receipt",
+        "plan",
+        "toolInventory",
+        "benchmark",
+        "limits",
+      ]);
+      if (receipt === undefined) misuse("argument_receipt_missing", "`receipt` is needed");
+      if (benchmark !== undefined && typeof benchmark !== "boolean") {
+        misuse("argument_benchmark_invalid", "`benchmark` is true or false");
+      }
+      const inputs = { receipt };
+      if (plan !== undefined) inputs.plan = plan;
+      if (toolInventory !== undefined) inputs.inventory = toolInventory;
+      return ask("receipt.validate", inputs, { benchmark, limits: readLimits(limits) });
+    },
+
+    digest(input, kind, options) {
+      if (!DIGEST_KINDS.has(kind)) misuse("argument_kind_invalid", "`kind` is not a kind of digest");
+      return ask(`digest.${kind}`, { value: input }, oneInput(options));
+    },
+
+    checkDigestDomain(input, options) {
+      const settings = oneInput(options);
+      const { bytes, fault, prefix } = read(input, settings.limits);
+      if (fault === null) return ask("digest.domain", { value: bytes }, settings);
+      if (!fault.code.startsWith("value_")) return { error: fault };
+      // The first offender in document order counts, so what stands before the fault is judged first.
+      const before = ask("digest.domain", { value: prefix }, settings);
+      if ("error" in before) return before;
+      const code = fault.code === "value_unpaired_surrogate" ? "lone_surrogate" : "non_json_value";
+      return { error: { code: `runtime_bundle_digest_${code}`, pointer: fault.pointer } };
+    },
+
+    canonicalize(input, form, options) {
+      if (!FORMS.has(form)) misuse("argument_form_invalid", "`form` is `portable`, `wide` or `rfc8785`");
+      return ask("canonicalize", { value: input }, { form, ...oneInput(options) });
+    },
+
+    codes() {
+      const answer = ask("codes", {});
+      if (!Array.isArray(answer)) misuse(answer.error.code, "the engine could not list its codes");
+      return answer;
+    },
+
+    schema(kind) {
+      if (typeof kind !== "string") misuse("argument_kind_invalid", "`kind` is a string");
+      const answer = ask("schema", {}, { kind });
+      if ("error" in answer) misuse(answer.error.code, "`kind` names no schema");
+      return answer.ok;
+    },
+  };
+}
+
+function oneInput(options) {
+  const { limits } = record(options, "options", ["limits"]);
+  return { limits: readLimits(limits) };
+}
+
+function misuse(code, message) {
+  throw new ProofmarkError(code, message);
+}
+
+function list(value, name) {
+  if (!Array.isArray(value)) misuse(`argument_${name}_invalid`, `\`${name}\` is an array`);
+  return value;
+}
+
+/** An options object with only the members that are known: a misspelt option must not pass for one that was obeyed. */
+function record(value, name, members) {
+  if (value === undefined && name === "options") return {};
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    misuse(`argument_${name}_invalid`, `\`${name}\` is an object`);
+  }
+  for (const member of Object.keys(value)) {
+    if (!members.includes(member)) {
+      misuse(`argument_${name}_invalid`, `\`${name}\` takes ${members.map((known) => `\`${known}\``).join(", ")}`);
+    }
+  }
+  return value;
+}
+
+function label(name) {
+  if (typeof name !== "string" || isUnpaired(name)) misuse("argument_name_invalid", "`name` is a well-formed string");
+  return name;
+}
+
+function readAnchors(anchors) {
+  if (anchors === undefined) return undefined;
+  return list(anchors, "anchors").map((anchor) => {
+    const { document = null, digest } = record(anchor, "anchors", ["document", "digest"]);
+    if (typeof digest !== "string" || !/^sha256:[0-9a-f]{64}$/.test(digest)) {
+      misuse("argument_anchors_invalid", "an anchor's `digest` is `sha256:` and 64 lower case hexadecimal digits");
+    }
+    return { document: document === null ? null : label(document), digest };
+  });
+}

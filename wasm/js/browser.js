@@ -1,0 +1,12 @@
+/** For browsers and bundlers: `await init()` fetches the wasm from beside this file. */
+import { createApi } from "./api.js";
+import * as bindings from "./bindings.js";
+import { Engine } from "./engine.js";
+
+const engine = new Engine(bindings, null);
+const api = createApi(engine);
+
+export const { verify, validateReceipt, digest, checkDigestDomain, canonicalize, codes, schema } = api;
+export const init = (input = new URL("./proofmark.wasm", import.meta.url)) => api.init(input);
+export { ProofmarkError } from "./error.js";
+export { version } from "./version.js";

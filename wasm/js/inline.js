@@ -1,0 +1,12 @@
+/** For places without a file beside the script: the wasm travels inside as base64. */
+import { createApi } from "./api.js";
+import { wasm } from "./base64.js";
+import * as bindings from "./bindings.js";
+import { Engine } from "./engine.js";
+
+const engine = new Engine(bindings, () => Uint8Array.from(atob(wasm), (unit) => unit.charCodeAt(0)));
+
+export const { init, verify, validateReceipt, digest, checkDigestDomain, canonicalize, codes, schema } =
+  createApi(engine);
+export { ProofmarkError } from "./error.js";
+export { version } from "./version.js";

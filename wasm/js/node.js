@@ -1,0 +1,12 @@
+/** For Node, Deno and Bun: the wasm is read from beside this file at the first call, so no start is needed. */
+import { readFileSync } from "node:fs";
+import { createApi } from "./api.js";
+import * as bindings from "./bindings.js";
+import { Engine } from "./engine.js";
+
+const engine = new Engine(bindings, () => readFileSync(new URL("./proofmark.wasm", import.meta.url)));
+
+export const { init, verify, validateReceipt, digest, checkDigestDomain, canonicalize, codes, schema } =
+  createApi(engine);
+export { ProofmarkError } from "./error.js";
+export { version } from "./version.js";
