@@ -26,6 +26,8 @@ export async function buildWasm({ crate, target, optimise, resettable }) {
         at("core"),
         at(crate, "Cargo.toml"),
         at(crate, "src"),
+        // The page carries sample documents.
+        at("tests", "vectors", "workforce", "scenarios", "full"),
         at("build", "tools", "Cargo.lock"),
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
