@@ -1,0 +1,59 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::{CATALOGUES, count, number, size};
+
+/// Keys that are put together at run time, by the part that is written in the source.
+const BUILT: &[&str] =
+    &["verdict.", "stage.", "basis.", "status.", "kind.", "where.", "sample.", "read.", "role.", "failed.", "explain."];
+
+fn sources(folder: &Path, into: &mut String) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|e| e == "rs") && !path.ends_with("catalogue/en.rs") {
+            into.push_str(&std::fs::read_to_string(&path).unwrap_or_default());
+        }
+    }
+}
+
+#[test]
+fn keys_are_sorted_and_the_same_in_every_language() {
+    let first: Option<Vec<&str>> = CATALOGUES.first().map(|c| c.texts.iter().map(|(key, _)| *key).collect());
+    for catalogue in CATALOGUES {
+        let keys: Vec<&str> = catalogue.texts.iter().map(|(key, _)| *key).collect();
+        assert!(keys.is_sorted_by(|a, b| a < b), "{} is not sorted, or repeats a key", catalogue.tag);
+        assert_eq!(Some(keys), first, "{} has other keys", catalogue.tag);
+        assert!(catalogue.texts.iter().all(|(_, text)| !text.trim().is_empty()));
+    }
+}
+
+#[test]
+fn every_key_is_used_and_every_used_key_exists() {
+    let mut source = String::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut source);
+    let known: BTreeSet<&str> = CATALOGUES.iter().flat_map(|c| c.texts.iter().map(|(key, _)| *key)).collect();
+    for key in &known {
+        let built = BUILT.iter().any(|part| key.starts_with(part));
+        assert!(built || source.contains(&format!("\"{key}\"")), "{key} is never used");
+    }
+    for call in ["text(\"", "fill(\"", "count(\""] {
+        for rest in source.split(call).skip(1) {
+            let key = rest.split('"').next().unwrap_or_default();
+            assert!(key.is_empty() || known.contains(key), "{key} has no text");
+        }
+    }
+}
+
+#[test]
+fn numbers_and_sizes() {
+    assert_eq!(number(0), "0");
+    assert_eq!(number(1_234_567), "1,234,567");
+    assert_eq!(size(1), "1 byte");
+    assert_eq!(size(13_891), "13.9 kB");
+    assert_eq!(size(999_949), "999.9 kB");
+    assert_eq!(size(20_000_000), "20.0 MB");
+    assert_eq!(count("checks.count", 1), "1 check");
+    assert_eq!(count("checks.count", 1_024), "1,024 checks");
+}

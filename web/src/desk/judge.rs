@@ -1,0 +1,65 @@
+//! Asking the engine. The verdict on screen is the report's, or it says that there is no report.
+
+use std::sync::Arc;
+
+use js_sys::{Array, Uint8Array};
+use leptos::prelude::{GetUntracked as _, Set as _, Update as _, WithUntracked as _};
+use wasm_bindgen_futures::spawn_local;
+
+use super::{Desk, Outcome};
+use crate::host;
+use crate::report::Report;
+
+impl Desk {
+    /// Judges what lies on the desk. An older question still under way is dropped.
+    pub(super) fn judge(self) {
+        self.generation.update(|generation| *generation += 1);
+        let generation = self.generation.get_untracked();
+        // A verdict never outlives the set of documents that it is about.
+        self.outcome.set(None);
+        self.place.set(None);
+        self.open_check.set(None);
+        self.filter.set(None);
+        self.search.set(String::new());
+        host::cancel();
+        let (names, bodies, bytes) = self.documents.with_untracked(|documents| {
+            let names: Array = documents.iter().map(|d| host::text(&d.name)).collect();
+            let bodies: Array = documents.iter().map(|d| Uint8Array::from(&*d.bytes)).collect();
+            (names, bodies, documents.iter().map(|d| d.bytes.len() as u64).sum())
+        });
+        if names.length() == 0 {
+            self.busy.set(None);
+            return;
+        }
+        self.busy.set(Some(bytes));
+        spawn_local(async move {
+            let answer = host::call("verify", names, bodies, "{}").await;
+            if self.generation.get_untracked() != generation {
+                return;
+            }
+            self.busy.set(None);
+            self.outcome.set(Some(read(answer)));
+        });
+    }
+
+    /// Asks once more about the same documents.
+    pub(crate) fn again(self) {
+        self.judge();
+    }
+
+    /// Stops the work under way.
+    pub(crate) fn cancel(self) {
+        host::cancel();
+    }
+}
+
+fn read(answer: Result<String, String>) -> Outcome {
+    match answer {
+        Ok(text) => match Report::read(&text) {
+            Some(report) => Outcome::Judged { report: Arc::new(report), text: text.into() },
+            None => Outcome::Failed { code: "engine_answer_invalid".into() },
+        },
+        Err(code) if code == "cancelled" => Outcome::Cancelled,
+        Err(code) => Outcome::Failed { code },
+    }
+}

@@ -1,0 +1,187 @@
+//! What lies on the desk: the documents, what the engine said of them, and where the reader is looking.
+
+use std::sync::Arc;
+
+use leptos::prelude::{GetUntracked as _, RwSignal, Set as _, Update as _, With as _, WithUntracked as _, use_context};
+
+use crate::report::{Position, Report, Status};
+
+mod intake;
+mod judge;
+mod samples;
+
+pub(crate) use intake::{read_drop, read_files};
+pub(crate) use samples::Sample;
+
+/// A document as it came in; never changed.
+#[derive(Clone)]
+pub(crate) struct Document {
+    /// Tells apart documents of the same name.
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    pub(crate) bytes: Arc<[u8]>,
+}
+
+/// What came of asking the engine.
+#[derive(Clone)]
+pub(crate) enum Outcome {
+    /// A report, and the same as the engine wrote it.
+    Judged { report: Arc<Report>, text: Arc<str> },
+    /// No report; the code says why.
+    Failed { code: String },
+    /// The reader gave up waiting.
+    Cancelled,
+}
+
+/// A place the reader asked to see.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Place {
+    pub(crate) document: usize,
+    pub(crate) position: Option<Position>,
+    /// Grows with every request, so that asking twice moves twice.
+    pub(crate) request: u64,
+}
+
+/// How the list of checks is cut into groups.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Grouping {
+    Status,
+    Document,
+    Rule,
+}
+
+/// Everything the panels share.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    pub(crate) documents: RwSignal<Vec<Document>>,
+    pub(crate) outcome: RwSignal<Option<Outcome>>,
+    /// Bytes under examination, while there are any.
+    pub(crate) busy: RwSignal<Option<u64>>,
+    pub(crate) place: RwSignal<Option<Place>>,
+    pub(crate) search: RwSignal<String>,
+    pub(crate) filter: RwSignal<Option<Status>>,
+    pub(crate) grouping: RwSignal<Grouping>,
+    pub(crate) open_check: RwSignal<Option<usize>>,
+    /// Grows when the open check shall be brought into view.
+    pub(crate) reveal: RwSignal<u64>,
+    /// A short message for the live region at the foot of the page.
+    pub(crate) notice: RwSignal<String>,
+    pub(crate) help: RwSignal<bool>,
+    /// Single keys act only while this is true.
+    pub(crate) keys: RwSignal<bool>,
+    /// The document that the next picked file takes the place of.
+    replacing: RwSignal<Option<u64>>,
+    next_id: RwSignal<u64>,
+    generation: RwSignal<u64>,
+}
+
+impl Desk {
+    /// An empty desk.
+    pub(crate) fn new() -> Self {
+        Self {
+            documents: RwSignal::new(Vec::new()),
+            outcome: RwSignal::new(None),
+            busy: RwSignal::new(None),
+            place: RwSignal::new(None),
+            search: RwSignal::new(String::new()),
+            filter: RwSignal::new(None),
+            grouping: RwSignal::new(Grouping::Status),
+            open_check: RwSignal::new(None),
+            reveal: RwSignal::new(0),
+            notice: RwSignal::new(String::new()),
+            help: RwSignal::new(false),
+            keys: RwSignal::new(true),
+            replacing: RwSignal::new(None),
+            next_id: RwSignal::new(0),
+            generation: RwSignal::new(0),
+        }
+    }
+
+    /// The desk that the page was mounted with.
+    pub(crate) fn here() -> Self {
+        use_context().unwrap_or_else(Self::new)
+    }
+
+    /// The report, if there is one.
+    pub(crate) fn report(self) -> Option<Arc<Report>> {
+        self.outcome.with(|outcome| match outcome {
+            Some(Outcome::Judged { report, .. }) => Some(Arc::clone(report)),
+            _ => None,
+        })
+    }
+
+    /// The report, asked for outside of a view.
+    pub(crate) fn report_now(self) -> Option<(Arc<Report>, Arc<str>)> {
+        self.outcome.with_untracked(|outcome| match outcome {
+            Some(Outcome::Judged { report, text }) => Some((Arc::clone(report), Arc::clone(text))),
+            _ => None,
+        })
+    }
+
+    /// Adds documents in the order given, and judges the set. The first takes the place of a document that waits for it.
+    pub(crate) fn add(self, incoming: Vec<(String, Vec<u8>)>) {
+        let target = self.replacing.get_untracked();
+        self.replacing.set(None);
+        if incoming.is_empty() {
+            return;
+        }
+        self.documents.update(|documents| {
+            let mut incoming = incoming.into_iter().map(|(name, bytes)| self.document(name, bytes));
+            if let Some(slot) = documents.iter_mut().find(|d| Some(d.id) == target)
+                && let Some(first) = incoming.next()
+            {
+                *slot = first;
+            }
+            documents.extend(incoming);
+        });
+        self.judge();
+    }
+
+    /// Clears the desk and lays a sample on it.
+    pub(crate) fn lay(self, sample: Sample) {
+        let documents = sample.documents().into_iter().map(|(name, bytes)| self.document(name, bytes)).collect();
+        self.documents.set(documents);
+        self.judge();
+    }
+
+    /// Takes one document away.
+    pub(crate) fn remove(self, id: u64) {
+        self.documents.update(|documents| documents.retain(|document| document.id != id));
+        self.judge();
+    }
+
+    /// Takes every document away.
+    pub(crate) fn clear(self) {
+        self.documents.set(Vec::new());
+        self.judge();
+    }
+
+    /// The next picked file shall take the place of this document.
+    pub(crate) fn replace_next(self, id: Option<u64>) {
+        self.replacing.set(id);
+    }
+
+    /// Shows a place in a document.
+    pub(crate) fn show(self, document: usize, position: Option<Position>) {
+        let request = self.place.with_untracked(|place| place.map_or(0, |place| place.request) + 1);
+        self.place.set(Some(Place { document, position, request }));
+    }
+
+    /// Opens a check in the list, whatever the list is narrowed to.
+    pub(crate) fn open(self, check: usize) {
+        self.search.set(String::new());
+        self.filter.set(None);
+        self.open_check.set(Some(check));
+        self.reveal.update(|reveal| *reveal += 1);
+    }
+
+    /// Says something short.
+    pub(crate) fn say(self, text: impl Into<String>) {
+        self.notice.set(text.into());
+    }
+
+    fn document(self, name: String, bytes: Vec<u8>) -> Document {
+        self.next_id.update(|id| *id += 1);
+        Document { id: self.next_id.get_untracked(), name, bytes: bytes.into() }
+    }
+}

@@ -1,0 +1,17 @@
+//! The engine as the worker calls it.
+
+use js_sys::Uint8Array;
+use proofmark_core::Input;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs one operation of the engine over documents given as a list of labels and a list of contents.
+///
+/// The worker calls this; so does the page where no worker can be had. The answer is the engine's, unread.
+#[wasm_bindgen]
+#[must_use]
+pub fn engine_call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>, options: &str) -> String {
+    let bodies: Vec<Vec<u8>> = bodies.iter().map(Uint8Array::to_vec).collect();
+    let inputs: Vec<Input<'_>> =
+        names.iter().zip(&bodies).map(|(name, bytes)| Input { name, bytes }).collect();
+    proofmark_core::call(op, &inputs, options)
+}

@@ -1,0 +1,166 @@
+//! The list of checks, drawn only where it is seen when it is long.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use super::detail::detail;
+use super::find::{Line, lines};
+use super::window::{Cut, Measures, WHOLE};
+use crate::catalogue::{number, text};
+use crate::desk::Desk;
+use crate::parts::{plain, status_mark};
+use crate::report::Report;
+
+/// The list.
+#[component]
+pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
+    let desk = Desk::here();
+    let list = NodeRef::<leptos::html::Ol>::new();
+    let all = {
+        let report = Arc::clone(&report);
+        Memo::new(move |_| Arc::new(found.with(|found| lines(&report, found, desk.grouping.get()))))
+    };
+    let long = Memo::new(move |_| all.with(|lines| lines.len()) > WHOLE);
+    let measures = RwSignal::new(Measures { line: 44, window: 800, ..Measures::default() });
+
+    let measure = move || {
+        let Some(element) = list.get_untracked() else { return };
+        if long.get_untracked() {
+            let now = read_measures(&element, measures.get_untracked(), desk, all);
+            if now != measures.get_untracked() {
+                measures.set(now);
+            }
+        }
+    };
+    let scroll = window_event_listener(leptos::ev::scroll, move |_| measure());
+    let resize = window_event_listener(leptos::ev::resize, move |_| measure());
+    on_cleanup(move || {
+        scroll.remove();
+        resize.remove();
+    });
+    // After every change of what is drawn, what was drawn is measured.
+    Effect::new(move |_| {
+        all.track();
+        desk.open_check.track();
+        request_animation_frame(measure);
+    });
+    reveal(desk, all, list, measures);
+
+    let cut = Memo::new(move |_| {
+        let total = all.with(|lines| lines.len());
+        if long.get() { measures.get().cut(total) } else { Cut { first: 0, last: total, before: 0, after: 0 } }
+    });
+    let each = move || {
+        let lines = all.get();
+        let Cut { first, last, .. } = cut.get();
+        lines.get(first..last).unwrap_or_default().to_vec()
+    };
+    let key = |line: &Line| match line {
+        Line::Head { title, n } => format!("{title} {n}"),
+        Line::Check(i) => i.to_string(),
+    };
+    let draw = move |line: Line| match line {
+        Line::Head { title, n } => head(&title, n),
+        Line::Check(i) => check_row(desk, &report, i),
+    };
+    view! {
+        {move || found.with(Vec::is_empty).then(|| view! { <p class="none">{text("checks.none")}</p> })}
+        <ol class="checks" class:checks-long=move || long.get() node_ref=list>
+            <li class="space" aria-hidden="true" style:height=move || format!("{}px", cut.get().before)></li>
+            <For each=each key=key children=draw/>
+            <li class="space" aria-hidden="true" style:height=move || format!("{}px", cut.get().after)></li>
+        </ol>
+    }
+    .into_any()
+}
+
+fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Memo<Arc<Vec<Line>>>) -> Measures {
+    let height = |selector: &str| {
+        list.query_selector(selector).ok().flatten().map(|e| e.get_bounding_client_rect().height().round() as i32)
+    };
+    let line = height("li.check:not(.check-open)").unwrap_or(known.line).max(20);
+    let open = desk.open_check.get_untracked().and_then(|open| {
+        let at = all.with_untracked(|lines| lines.iter().position(|line| *line == Line::Check(open)))?;
+        // An open line that is not drawn keeps the height it had.
+        let extra = height("li.check-open").map_or_else(
+            || known.open.filter(|(n, _)| *n == at).map_or(0, |(_, extra)| extra),
+            |open| (open - line).max(0),
+        );
+        Some((at, extra))
+    });
+    let window_height = window().inner_height().ok().and_then(|h| h.as_f64()).map_or(known.window, |h| h.round() as i32);
+    Measures { top: list.get_bounding_client_rect().top().round() as i32, window: window_height, line, open }
+}
+
+/// Brings the open check into view when somebody asked for it from elsewhere.
+fn reveal(desk: Desk, all: Memo<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>, measures: RwSignal<Measures>) {
+    Effect::new(move |done: Option<u64>| {
+        let asked = desk.reveal.get();
+        if done.is_some_and(|done| done == asked) || asked == 0 {
+            return asked;
+        }
+        request_animation_frame(move || {
+            let Some(open) = desk.open_check.get_untracked() else { return };
+            let id = format!("check-{open}");
+            if let (None, Some(element)) = (document().get_element_by_id(&id), list.get_untracked()) {
+                // It is not drawn yet: go to where it will be.
+                let at = all.with_untracked(|lines| lines.iter().position(|line| *line == Line::Check(open)));
+                let y = f64::from(measures.get_untracked().height(at.unwrap_or(0)));
+                let top = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
+                window().scroll_to_with_x_and_y(0.0, add(top, y));
+            }
+            request_animation_frame(move || {
+                if crate::keys::focus(&id)
+                    && let Some(element) = document().get_element_by_id(&id)
+                {
+                    element.scroll_into_view();
+                }
+            });
+        });
+        asked
+    });
+}
+
+#[expect(clippy::float_arithmetic, reason = "a place on the screen; nothing of it reaches a report")]
+fn add(a: f64, b: f64) -> f64 {
+    a + b
+}
+
+fn head(title: &str, n: usize) -> AnyView {
+    view! { <li class="check-group"><h3>{title.to_owned()}</h3><span>{number(n)}</span></li> }.into_any()
+}
+
+fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
+    let Some(check) = report.checks.get(index) else { return ().into_any() };
+    let (code, named) = (check.code.clone(), check.code.clone());
+    let place = check.document().and_then(|i| report.documents.get(i)).map(|document| {
+        view! { <span class="check-document">{plain(&document.name)}</span> }
+    });
+    let open = Memo::new(move |_| desk.open_check.get() == Some(index));
+    let toggle = move |_| desk.open_check.set(if open.get_untracked() { None } else { Some(index) });
+    let id = format!("check-{index}");
+    let detail_id = format!("check-{index}-detail");
+    let controls = detail_id.clone();
+    let report = Arc::clone(report);
+    let status = check.status;
+    view! {
+        <li class="check" class:check-open=move || open.get() data-check=named data-status=status.word()>
+            <button type="button" class="check-line" id=id
+                aria-expanded=move || if open.get() { "true" } else { "false" }
+                aria-controls=move || open.get().then(|| controls.clone())
+                on:click=toggle>
+                {status_mark(status)}
+                <span class="check-name"><span class="check-title">{plain(check.name())}</span>
+                <code class="check-code">{code}</code></span>
+                {place}
+            </button>
+            {move || open.get().then(|| {
+                let id = detail_id.clone();
+                view! { <div class="check-detail" id=id>{detail(desk, &report, index)}</div> }
+            })}
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,105 @@
+//! The head of the page, and the list of sections beside it.
+
+use leptos::prelude::*;
+
+use crate::catalogue::{number, text};
+use crate::desk::{Desk, Outcome};
+use crate::keys::{SECTIONS, go_to};
+use crate::parts::{Mark, glyph};
+
+/// Name, theme, help.
+#[component]
+pub(crate) fn Masthead() -> AnyView {
+    let desk = Desk::here();
+    view! {
+        <header class="masthead">
+            <a class="skip" href="#main">{text("app.skip")}</a>
+            <p class="brand">
+                <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+                    <path class="brand-shield" d="M16 1l12 5v9c0 8-5 13-12 16C9 28 4 23 4 15V6z"/>
+                    <path class="brand-tick" d="M10 16l4.5 4.5L23 11.5"/>
+                </svg>
+                <span class="brand-name">"Proofmark"</span>
+                <span class="brand-what">{text("app.what")}</span>
+            </p>
+            <a class="privacy-pill" href="#privacy">{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
+            <div class="masthead-tools">
+                <ThemeButton/>
+                <button type="button" class="tool" aria-haspopup="dialog" on:click=move |_| desk.help.set(true)>
+                    {glyph(Mark::Key)}<span>{text("help.open")}</span>
+                </button>
+            </div>
+        </header>
+    }
+    .into_any()
+}
+
+/// Dark or light for this visit. Nothing is stored: the next visit follows the system again, and so there is no flash.
+#[component]
+fn ThemeButton() -> AnyView {
+    let system_dark = window()
+        .match_media("(prefers-color-scheme: dark)")
+        .ok()
+        .flatten()
+        .is_some_and(|query| query.matches());
+    let dark = RwSignal::new(system_dark);
+    let turn = move |_| {
+        dark.update(|dark| *dark = !*dark);
+        let theme = if dark.get_untracked() { "dark" } else { "light" };
+        if let Some(root) = document().document_element() {
+            drop(root.set_attribute("data-theme", theme));
+        }
+    };
+    view! {
+        <button type="button" class="tool" on:click=turn>
+            {move || glyph(if dark.get() { Mark::Sun } else { Mark::Moon })}
+            <span>{move || text(if dark.get() { "theme.light" } else { "theme.dark" })}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The sections, with what stands in each.
+#[component]
+pub(crate) fn Rail() -> AnyView {
+    let desk = Desk::here();
+    let entries = move || {
+        let report = desk.report();
+        let documents = desk.documents.with(Vec::len);
+        let judged = desk.outcome.with(|outcome| matches!(outcome, Some(Outcome::Judged { .. })));
+        SECTIONS
+            .iter()
+            .enumerate()
+            .filter(|(_, (id, _))| judged || *id == "documents" || *id == "source" || *id == "verdict")
+            .map(|(i, (id, title))| {
+                let count = match *id {
+                    "documents" => Some(documents),
+                    "checks" => report.as_ref().map(|r| r.checks.len()),
+                    "workers" => report
+                        .as_ref()
+                        .and_then(|r| r.summary.as_ref()?.workers.as_ref().map(Vec::len)),
+                    "limits" => report.as_ref().map(|r| r.not_established.len()),
+                    _ => None,
+                };
+                let id = *id;
+                view! {
+                    <li>
+                        <a href=format!("#{id}-title") on:click=move |event| {
+                            if go_to(id) { event.prevent_default(); }
+                        }>
+                            <kbd aria-hidden="true">{i + 1}</kbd>
+                            <span>{text(title)}</span>
+                            {count.map(|n| view! { <span class="rail-count">{number(n)}</span> })}
+                        </a>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <nav class="rail" aria-label=text("app.sections")>
+            {move || (!desk.documents.with(Vec::is_empty)).then(|| view! { <ol>{entries}</ol> })}
+        </nav>
+    }
+    .into_any()
+}

@@ -1,0 +1,237 @@
+//! A document on the screen: only the rows in view exist.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use super::index::{MOST, Rows};
+use super::marks::{Marks, Said, marks};
+use super::row::draw;
+use crate::catalogue::{count, fill, number, text};
+use crate::desk::{Desk, Place};
+use crate::parts::{Mark, glyph};
+use crate::report::{Report, Status};
+
+/// Rows drawn beyond what is visible.
+const MARGIN: usize = 20;
+
+/// What is drawn: height of a row, how far it is scrolled, how high the window is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Scrolled {
+    row: i32,
+    top: i32,
+    height: i32,
+}
+
+/// Everything about the document that does not change while it is shown.
+struct Text {
+    bytes: Arc<[u8]>,
+    rows: Rows,
+    marks: Marks,
+}
+
+/// Shows one document.
+#[component]
+pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>) -> AnyView {
+    let desk = Desk::here();
+    let rows = Rows::of(&bytes);
+    let marks = report.map(|report| marks(&report, index, &rows)).unwrap_or_default();
+    let shown = StoredValue::new(Arc::new(Text { bytes, rows, marks }));
+    let scroller = NodeRef::<leptos::html::Div>::new();
+    let scrolled = RwSignal::new(Scrolled { row: 22, top: 0, height: 600 });
+    // Very long documents are shown in portions; this is the first row of the one on screen.
+    let base = RwSignal::new(0_usize);
+    let place = Memo::new(move |_| desk.place.get().filter(|place| place.document == index && place.position.is_some()));
+
+    let measure = move || {
+        if let Some(element) = scroller.get_untracked() {
+            let row = element.query_selector(".source-row").ok().flatten().map(|r| r.get_bounding_client_rect().height());
+            let old = scrolled.get_untracked();
+            let now = Scrolled {
+                row: row.map_or(old.row, |h| h.round() as i32).max(8),
+                top: element.scroll_top(),
+                height: element.client_height(),
+            };
+            if now != old {
+                scrolled.set(now);
+            }
+        }
+    };
+    request_animation_frame(measure);
+    follow(desk, index, shown, scroller, scrolled, base);
+
+    let total = shown.with_value(|text| text.rows.len());
+    let portion = move || total.saturating_sub(base.get()).min(MOST);
+    let cut = Memo::new(move |_| {
+        let Scrolled { row, top, height } = scrolled.get();
+        let portion = portion();
+        let at = |y: i32| usize::try_from(y.max(0) / row.max(1)).unwrap_or(0);
+        let first = at(top).saturating_sub(MARGIN).min(portion);
+        let last = at(top.saturating_add(height)).saturating_add(MARGIN + 1).min(portion);
+        (first, last.max(first))
+    });
+    let height_of = move |n: usize| {
+        let row = usize::try_from(scrolled.get().row).unwrap_or(22);
+        format!("{}px", n.saturating_mul(row))
+    };
+    let drawn = move || {
+        let (first, last) = cut.get();
+        let from = base.get();
+        let here = place.get();
+        shown.with_value(|text| (from + first..from + last).filter_map(|n| row(desk, text, n, here)).collect_view())
+    };
+    let label = desk.documents.with_untracked(|d| d.get(index).map(|d| crate::parts::plain_name(&d.name))).unwrap_or_default();
+    let digits = format!("{}ch", shown.with_value(|text| text.rows.lines()).to_string().len());
+    view! {
+        <Tools index=index shown=shown/>
+        {(total > MOST).then(|| portions(base, total))}
+        <div class="source" role="region" tabindex="0" aria-label=fill("source.label", &[("name", &label)])
+            node_ref=scroller on:scroll=move |_| measure() style:--digits=digits>
+            <div class="source-inner">
+                <div style:height=move || height_of(cut.get().0)></div>
+                {drawn}
+                <div style:height=move || height_of(portion().saturating_sub(cut.get().1))></div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Goes to the place asked for, when there is one.
+fn follow(
+    desk: Desk,
+    index: usize,
+    shown: StoredValue<Arc<Text>>,
+    scroller: NodeRef<leptos::html::Div>,
+    scrolled: RwSignal<Scrolled>,
+    base: RwSignal<usize>,
+) {
+    Effect::new(move |done: Option<u64>| {
+        let Some(Place { document, position, request }) = desk.place.get() else { return 0 };
+        if document != index || done == Some(request) {
+            return request;
+        }
+        let target = position.map_or(0, |position| shown.with_value(|text| text.rows.at(position.offset)));
+        base.set(target / MOST * MOST);
+        request_animation_frame(move || {
+            let Some(element) = scroller.get_untracked() else { return };
+            let element: &HtmlElement = &element;
+            let Scrolled { row, height, .. } = scrolled.get_untracked();
+            let y = i32::try_from(target % MOST).unwrap_or(0).saturating_mul(row);
+            element.set_scroll_top(y.saturating_sub(height / 3).max(0));
+            element.set_scroll_left(0);
+            drop(element.focus());
+            crate::keys::show("source-title");
+            if let Some(position) = position {
+                let line = number(position.line);
+                desk.say(fill("source.at", &[("line", &line)]));
+            }
+        });
+        request
+    });
+}
+
+fn row(desk: Desk, text: &Text, n: usize, place: Option<Place>) -> Option<AnyView> {
+    let (row, end) = text.rows.get(n, &text.bytes)?;
+    let bytes = text.bytes.get(row.start..end)?;
+    let range = place.and_then(|place| place.position).map(|p| (p.offset, p.offset + p.length.max(1)));
+    let within = range.is_some_and(|(from, to)| from <= end && to > row.start);
+    let here = range.is_some_and(|(from, _)| text.rows.at(from) == n);
+    let mark = range.filter(|_| here).map(|(from, to)| (from - row.start.min(from), to.min(end) - row.start.min(to)));
+    let whole = !row.continued;
+    let signs = text.marks.get(&n).map(|said| sign(desk, said));
+    let line = if whole { row.line.to_string() } else { "↪".to_owned() };
+    Some(
+        view! {
+            <div class="source-row" class:row-within=within class:row-here=here data-line=row.line.to_string()>
+                <span class="row-margin">{signs}</span>
+                <span class="row-number" aria-hidden="true">{line}</span>
+                <span class="row-text">{draw(bytes, mark, whole)}</span>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The sign in the margin: opens the check that speaks of the row.
+fn sign(desk: Desk, said: &[Said]) -> AnyView {
+    let Some(first) = said.iter().min_by_key(|said| said.status) else { return ().into_any() };
+    let mark = if first.status == Status::Fail { Mark::Cross } else { Mark::Info };
+    let class = format!("margin-sign status-{}", first.status.word());
+    let codes: Vec<&str> = said.iter().map(|said| said.code.as_str()).collect();
+    let label = fill("source.sign", &[("codes", &codes.join(", "))]);
+    let title = label.clone();
+    match first.check {
+        Some(check) => view! {
+            <button type="button" class=class aria-label=label title=title on:click=move |_| desk.open(check)>{glyph(mark)}</button>
+        }
+        .into_any(),
+        None => view! { <span class=class role="img" aria-label=label title=title>{glyph(mark)}</span> }.into_any(),
+    }
+}
+
+/// Line by number, and from issue to issue.
+#[component]
+fn Tools(index: usize, shown: StoredValue<Arc<Text>>) -> AnyView {
+    let desk = Desk::here();
+    let (lines, marked) = shown.with_value(|text| (text.rows.lines(), text.marks.len()));
+    let jump = move |row: usize| {
+        let found = shown.with_value(|text| text.rows.get(row, &text.bytes).map(|(row, end)| (row, end)));
+        if let Some((row, end)) = found {
+            let position = crate::report::Position { line: row.line, column: 1, offset: row.start, length: end - row.start };
+            desk.show(index, Some(position));
+        }
+    };
+    let go = move |event: leptos::ev::Event| {
+        if let Ok(line) = event_target_value(&event).trim().parse::<usize>() {
+            jump(shown.with_value(|text| text.rows.of_line(line)));
+        }
+    };
+    let step = move |forward: bool| {
+        let at = desk.place.get_untracked().filter(|p| p.document == index).and_then(|p| p.position);
+        let target = shown.with_value(|text| {
+            let here = at.map(|position| text.rows.at(position.offset));
+            let mut rows = text.marks.keys().copied();
+            match (here, forward) {
+                (Some(here), true) => rows.find(|row| *row > here),
+                (Some(here), false) => rows.rev().find(|row| *row < here),
+                (None, true) => rows.next(),
+                (None, false) => rows.next_back(),
+            }
+        });
+        if let Some(row) = target {
+            jump(row);
+        }
+    };
+    view! {
+        <div class="source-tools">
+            <span class="panel-note">{count("source.lines", lines)}</span>
+            <span class="panel-note">{count("source.marks", marked)}</span>
+            <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(false)>{text("source.previous")}</button>
+            <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(true)>{text("source.next")}</button>
+            <label class="go-to"><span>{text("source.go")}</span>
+                <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=go/></label>
+        </div>
+    }
+    .into_any()
+}
+
+/// The portions of a document that is too long for one surface.
+fn portions(base: RwSignal<usize>, total: usize) -> AnyView {
+    let said = move || {
+        let from = base.get();
+        let to = total.min(from + MOST);
+        fill("source.portion", &[("from", &number(from + 1)), ("to", &number(to)), ("total", &number(total))])
+    };
+    view! {
+        <div class="source-tools">
+            <button type="button" class="button button-small" disabled=move || base.get() == 0
+                on:click=move |_| base.update(|b| *b = b.saturating_sub(MOST))>{text("source.earlier")}</button>
+            <span class="panel-note">{said}</span>
+            <button type="button" class="button button-small" disabled=move || base.get() + MOST >= total
+                on:click=move |_| base.update(|b| *b += MOST)>{text("source.later")}</button>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,11 @@
+//! Small pieces that several panels show: marks, identifiers, text from documents.
+
+mod explanation;
+mod ident;
+mod mark;
+mod plain;
+
+pub(crate) use explanation::explanation;
+pub(crate) use ident::Ident;
+pub(crate) use mark::{Mark, glyph, stamp, status_mark};
+pub(crate) use plain::{Piece, name_of, pieces, plain, plain_name};

@@ -1,0 +1,204 @@
+//! The report as the page reads it.
+//!
+//! Reading is lenient on purpose: a field that is missing is shown as missing. What may never be guessed is the verdict;
+//! a report without one is no report.
+
+use serde::Deserialize;
+
+mod summary;
+
+pub(crate) use summary::{Invocation, Summary, Worker};
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Verdict {
+    Accepted,
+    Rejected,
+    Incomplete,
+    Error,
+}
+
+impl Verdict {
+    /// The word in the report.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Rejected => "rejected",
+            Self::Incomplete => "incomplete",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// How one check ended.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Status {
+    Fail,
+    Skip,
+    Note,
+    Pass,
+}
+
+impl Status {
+    /// All, worst first: the order in which a reader wants them.
+    pub(crate) const ALL: [Self; 4] = [Self::Fail, Self::Skip, Self::Note, Self::Pass];
+
+    /// The word in the report.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Fail => "fail",
+            Self::Skip => "skip",
+            Self::Note => "note",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+/// A place in a document's text.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Position {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) offset: usize,
+    pub(crate) length: usize,
+}
+
+/// Why a document could not be read.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct ReadError {
+    pub(crate) code: String,
+    pub(crate) position: Option<Position>,
+}
+
+/// One document of the set.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct DocumentEntry {
+    pub(crate) name: String,
+    pub(crate) kind: Option<String>,
+    pub(crate) digest: Option<String>,
+    pub(crate) bytes: u64,
+    pub(crate) status: String,
+    pub(crate) error: Option<ReadError>,
+}
+
+/// What a check is about.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Subject {
+    pub(crate) document: Option<usize>,
+    pub(crate) pointer: Option<String>,
+}
+
+/// One finding of a check.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Issue {
+    pub(crate) code: String,
+    pub(crate) document: Option<usize>,
+    pub(crate) pointer: Option<String>,
+    pub(crate) position: Option<Position>,
+}
+
+/// One thing that was tested, or could not be.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub(crate) struct Check {
+    pub(crate) code: String,
+    pub(crate) status: Status,
+    #[serde(default)]
+    pub(crate) title: Option<String>,
+    #[serde(default)]
+    pub(crate) subject: Option<Subject>,
+    #[serde(default)]
+    pub(crate) position: Option<Position>,
+    #[serde(default)]
+    pub(crate) expected: Option<serde_json::Value>,
+    #[serde(default)]
+    pub(crate) actual: Option<serde_json::Value>,
+    #[serde(default)]
+    pub(crate) issues: Vec<Issue>,
+    #[serde(default)]
+    pub(crate) needs: Option<String>,
+}
+
+impl Check {
+    /// The document it is about, by number in the set.
+    pub(crate) fn document(&self) -> Option<usize> {
+        self.subject.as_ref().and_then(|subject| subject.document)
+    }
+
+    /// The first place to look at: the check's own, or its first issue's.
+    pub(crate) fn place(&self) -> Option<Position> {
+        let own = if self.status == Status::Fail { None } else { self.position };
+        own.or_else(|| self.issues.iter().find_map(|issue| issue.position)).or(self.position)
+    }
+
+    /// What a reader sees as its name.
+    pub(crate) fn name(&self) -> &str {
+        self.title.as_deref().filter(|title| !title.is_empty()).unwrap_or(&self.code)
+    }
+}
+
+/// Who wrote the report.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Engine {
+    pub(crate) name: String,
+    pub(crate) version: String,
+}
+
+/// The whole report.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Report {
+    pub(crate) verdict: Verdict,
+    #[serde(default)]
+    pub(crate) engine: Engine,
+    #[serde(default)]
+    pub(crate) stage: Option<String>,
+    #[serde(default)]
+    pub(crate) basis: Option<String>,
+    #[serde(default)]
+    pub(crate) statement: String,
+    #[serde(default)]
+    pub(crate) documents: Vec<DocumentEntry>,
+    #[serde(default)]
+    pub(crate) checks: Vec<Check>,
+    #[serde(default)]
+    pub(crate) not_established: Vec<String>,
+    #[serde(default)]
+    pub(crate) summary: Option<Summary>,
+    #[serde(default)]
+    pub(crate) report_digest: Option<String>,
+}
+
+impl Report {
+    /// Reads the engine's answer.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// How many checks ended so.
+    pub(crate) fn count(&self, status: Status) -> usize {
+        self.checks.iter().filter(|check| check.status == status).count()
+    }
+
+    /// The kinds of document that untested checks wait for, each with the number of checks, in the order of the report.
+    pub(crate) fn missing(&self) -> Vec<(String, usize)> {
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        for kind in self.checks.iter().filter(|c| c.status == Status::Skip).filter_map(|c| c.needs.as_ref()) {
+            match kinds.iter_mut().find(|(known, _)| known == kind) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((kind.clone(), 1)),
+            }
+        }
+        kinds
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! Who did what, as the report sums it up. Any field may be missing from a document that is itself in doubt.
+
+use serde::Deserialize;
+
+/// One call of a model.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct Invocation {
+    pub(crate) role: Option<String>,
+    pub(crate) invocation_id: Option<String>,
+    pub(crate) model_id: Option<String>,
+    pub(crate) provider: Option<String>,
+    pub(crate) runtime_id: Option<String>,
+    pub(crate) requested_effort: Option<String>,
+    pub(crate) applied_effort: Option<String>,
+    pub(crate) effort_evidence: Option<String>,
+    pub(crate) enforcement_mode: Option<String>,
+    pub(crate) granted_tool_ids: Option<Vec<String>>,
+}
+
+/// One release in one slot, and what it ran.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct Worker {
+    pub(crate) document: Option<usize>,
+    pub(crate) slot_id: Option<String>,
+    pub(crate) agent_release_id: Option<String>,
+    pub(crate) entity_kind: Option<String>,
+    pub(crate) mode: Option<String>,
+    pub(crate) status: Option<String>,
+    pub(crate) invocations: Option<Vec<Invocation>>,
+    pub(crate) bound_tools: Option<Vec<String>>,
+    pub(crate) handoff_artifact_refs: Option<Vec<String>>,
+}
+
+/// A slot of the task force.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Slot {
+    pub(crate) id: Option<String>,
+    pub(crate) title: Option<String>,
+}
+
+/// The task force; only its slots' titles are used so far.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Graph {
+    pub(crate) nodes: Option<Vec<Slot>>,
+}
+
+/// The report's summary.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(default)]
+pub(crate) struct Summary {
+    pub(crate) workers: Option<Vec<Worker>>,
+    pub(crate) graph: Option<Graph>,
+}
+
+impl Summary {
+    /// The title that a plan gives to a slot.
+    pub(crate) fn slot_title(&self, slot: &str) -> Option<String> {
+        let nodes = self.graph.as_ref()?.nodes.as_ref()?;
+        nodes.iter().find(|node| node.id.as_deref() == Some(slot))?.title.clone()
+    }
+}
