@@ -1,17 +1,27 @@
-//! The Proofmark engine.
-#![doc = "Skeleton."]
+//! The Proofmark engine: what AI agents leave behind (work orders, plans, receipts), tested deterministically.
+//!
+//! The engine does no input or output, has no clock and no randomness, and lets no float near a digest. Texts become
+//! [`json::Document`]s once, strictly; every rule looks at those and never changes them; every finding has a stable
+//! code from [`codes`] and a place in the text.
+//!
+//! Most callers want [`call`], which takes an operation by name, or [`dossier::verify`], which takes a set of documents
+//! and answers with a report.
 
-/// One document handed to the engine.
-#[derive(Clone, Copy)]
-pub struct Input<'a> {
-    /// The caller's label: a file name for `verify`, an argument name for every other operation.
-    pub name: &'a str,
-    /// The document as it was stored: UTF-8 JSON text.
-    pub bytes: &'a [u8],
-}
+mod call;
+pub mod check;
+pub mod codes;
+pub mod contract;
+pub mod digest;
+pub mod dossier;
+mod fault;
+pub mod json;
+pub mod kind;
+mod lists;
+pub mod policy;
+pub mod text;
+pub mod time;
+pub mod workforce;
 
-/// Runs one operation; the answer is JSON text.
-#[must_use]
-pub fn call(_op: &str, _documents: &[Input<'_>], _options: &str) -> String {
-    String::new()
-}
+pub use call::call;
+pub use dossier::Input;
+pub use fault::Fault;

@@ -1,0 +1,70 @@
+//! The options of a call.
+
+use crate::codes::{CallCode, ReadCode};
+use crate::contract::is_hash;
+use crate::dossier::{self, Anchor};
+use crate::json::{Kind, Limits, Node, integer, read};
+
+/// Every option of every operation; each operation looks at its own.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Options {
+    pub(super) dossier: dossier::Options,
+    pub(super) benchmark: bool,
+    pub(super) form: Option<String>,
+    pub(super) kind: Option<String>,
+}
+
+/// Reads options from JSON text. Unknown members are refused: an option that is silently ignored is a check that the
+/// caller believes was made.
+pub(super) fn parse(text: &str) -> Result<Options, CallCode> {
+    let document = read(text.as_bytes(), &Limits::default()).map_err(|_| CallCode::OptionsInvalid)?;
+    let mut options = Options::default();
+    for (key, value, _) in document.root().as_object().ok_or(CallCode::OptionsInvalid)? {
+        let valid = match key {
+            "limits" => limits(value, &mut options.dossier.limits),
+            "anchors" => anchors(value).map(|anchors| options.dossier.anchors = anchors),
+            "refused" => refused(value).map(|refused| options.dossier.refused = refused),
+            "benchmark" => value.as_bool().map(|benchmark| options.benchmark = benchmark),
+            "form" => value.as_str().map(|form| options.form = Some(form.to_owned())),
+            "kind" => value.as_str().map(|kind| options.kind = Some(kind.to_owned())),
+            _ => None,
+        };
+        valid.ok_or(CallCode::OptionsInvalid)?;
+    }
+    Ok(options)
+}
+
+fn limits(node: Node<'_>, limits: &mut Limits) -> Option<()> {
+    for (key, value, _) in node.as_object()? {
+        let value = usize::try_from(integer(value)?).ok()?;
+        match key {
+            "maxBytes" => limits.max_bytes = value,
+            "maxDepth" => limits.max_depth = value,
+            "maxNodes" => limits.max_nodes = value,
+            "maxStringLength" => limits.max_string_length = value,
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+fn anchors(node: Node<'_>) -> Option<Vec<Anchor>> {
+    let anchor = |item: Node<'_>| {
+        let document = match item.get("document") {
+            Some(name) if name.kind() == Kind::String => name.as_str().map(str::to_owned),
+            None => None,
+            Some(name) if name.is_null() => None,
+            Some(_) => return None,
+        };
+        Some(Anchor { document, digest: item.get_str("digest").filter(|digest| is_hash(digest))?.to_owned() })
+    };
+    node.as_array()?.map(anchor).collect()
+}
+
+fn refused(node: Node<'_>) -> Option<Vec<(usize, ReadCode)>> {
+    let refusal = |item: Node<'_>| {
+        let index = usize::try_from(integer(item.get("index")?)?).ok()?;
+        Some((index, ReadCode::from_code(item.get_str("code")?)?))
+    };
+    node.as_array()?.map(refusal).collect()
+}

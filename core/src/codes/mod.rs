@@ -1,0 +1,140 @@
+//! Every code the engine can say, with what it means to a reader.
+//!
+//! The enums below are the only way to emit a code, and each row of the table is written where its variant is: a code
+//! without an explanation cannot exist.
+
+mod checks;
+mod json;
+mod plan;
+mod policy;
+mod receipt;
+mod shape;
+mod tools;
+
+pub use checks::CheckCode;
+pub use json::{CallCode, CanonicalCode, DocumentCode, DomainCode, ReadCode};
+pub use plan::{InventoryCode, PlanCode};
+pub use policy::{BundleCode, GraphCode, PolicyCode};
+pub use receipt::{Invocation, InvocationCode, ReceiptCheckCode, ReceiptCode};
+pub use shape::ShapeCode;
+pub use tools::{BindingPlanCode, ToolInventoryCode};
+
+/// One row of the code table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeInfo {
+    /// The stable code. `<invocation>` stands for a label such as `direct_worker_0`.
+    pub code: &'static str,
+    /// What was found, in a few words.
+    pub title: &'static str,
+    /// Why that matters.
+    pub meaning: &'static str,
+    /// What holds once this has been checked and did not fail.
+    pub proves: &'static str,
+    /// What the reader can do about it.
+    pub action: &'static str,
+}
+
+/// Declares an enum of codes together with its rows of the table.
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $code:literal => $check:ident, $title:literal, $meaning:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $(#[doc = concat!("`", $code, "`: ", $title, ".")] $variant,)+ }
+
+        impl $name {
+            /// The rows of the code table.
+            pub const TABLE: &'static [$crate::codes::CodeInfo] = &[$($crate::codes::CodeInfo {
+                code: $code,
+                title: $title,
+                meaning: $meaning,
+                proves: $crate::codes::CheckCode::$check.info().proves,
+                action: $crate::codes::CheckCode::$check.info().action,
+            },)+];
+
+            /// The stable code.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code,)+ }
+            }
+
+            /// The code spelled `text`.
+            #[must_use]
+            pub fn from_code(text: &str) -> Option<Self> {
+                match text { $($code => Some(Self::$variant),)+ _ => None }
+            }
+
+            /// The check that raises it.
+            #[must_use]
+            pub const fn check(self) -> $crate::codes::CheckCode {
+                match self { $(Self::$variant => $crate::codes::CheckCode::$check,)+ }
+            }
+        }
+    };
+}
+pub(crate) use codes;
+
+/// Every row of the table, grouped by subject.
+pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
+    [
+        CheckCode::TABLE,
+        CallCode::TABLE,
+        DocumentCode::TABLE,
+        ReadCode::TABLE,
+        CanonicalCode::TABLE,
+        DomainCode::TABLE,
+        ShapeCode::TABLE,
+        PolicyCode::TABLE,
+        GraphCode::TABLE,
+        BundleCode::TABLE,
+        PlanCode::TABLE,
+        InventoryCode::TABLE,
+        ToolInventoryCode::TABLE,
+        BindingPlanCode::TABLE,
+        ReceiptCode::TABLE,
+        InvocationCode::TABLE,
+        ReceiptCheckCode::TABLE,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// The row of a code as it appears in a report: with parameters behind a colon and with a label in front.
+#[must_use]
+pub fn explain(code: &str) -> Option<&'static CodeInfo> {
+    let exact = |code: &str| all().find(|info| info.code == code);
+    let plain = code.split(':').next().unwrap_or(code);
+    if let Some(info) = exact(plain) {
+        return Some(info);
+    }
+    let rest = Invocation::strip_label(plain)?;
+    all().find(|info| info.code.strip_prefix("<invocation>_") == Some(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_unique_and_explained() {
+        let mut seen = std::collections::BTreeSet::new();
+        for info in all() {
+            assert!(seen.insert(info.code), "{} stands twice", info.code);
+            for text in [info.title, info.meaning, info.proves, info.action] {
+                assert!(!text.is_empty(), "{} lacks a text", info.code);
+            }
+        }
+    }
+
+    #[test]
+    fn explain_sees_through_labels_and_parameters() {
+        let code = |text| explain(text).map(|info| info.code);
+        assert_eq!(code("plan_bundle_digest_mismatch:slot:a:release:b"), Some("plan_bundle_digest_mismatch"));
+        assert_eq!(code("planner_fallback_used"), Some("planner_fallback_used"));
+        assert_eq!(code("planner_not_completed"), Some("<invocation>_not_completed"));
+        assert_eq!(code("direct_worker_12_effort_invalid"), Some("<invocation>_effort_invalid"));
+        assert_eq!(code("nested_0_manager_plan_modelId_missing"), Some("<invocation>_modelId_missing"));
+        assert_eq!(code("nested_3_worker_1_granted_tool_ids_mismatch"), Some("<invocation>_granted_tool_ids_mismatch"));
+        assert_eq!(code("nested_x_worker_1_not_completed"), None);
+        assert_eq!(code("no_such_code"), None);
+    }
+}

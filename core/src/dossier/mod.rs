@@ -1,0 +1,95 @@
+//! A set of documents: read, recognise, join, verify, report.
+//!
+//! Source: `spec/report.md`.
+
+mod join;
+mod judge;
+mod report;
+mod statement;
+
+use crate::codes::{DocumentCode, ReadCode};
+use crate::digest;
+use crate::json::{Document, Limits, Node, Position, read};
+use crate::kind::DocumentKind;
+
+/// One document handed to the engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// The caller's label: a file name for [`verify`], an argument's name for every other operation.
+    pub name: &'a str,
+    /// The document as it was stored: UTF-8 JSON text.
+    pub bytes: &'a [u8],
+}
+
+/// A digest that the reader brought from outside the dossier.
+#[derive(Clone, Debug)]
+pub struct Anchor {
+    /// The label of the document it belongs to; any document when absent.
+    pub document: Option<String>,
+    /// `sha256:` and 64 hex digits.
+    pub digest: String,
+}
+
+/// How to verify.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What a document may be at most.
+    pub limits: Limits,
+    /// Digests brought by the reader.
+    pub anchors: Vec<Anchor>,
+    /// Inputs that the caller could not turn into text, by position, with the reason.
+    pub refused: Vec<(usize, ReadCode)>,
+}
+
+/// Why a document was not judged.
+#[derive(Clone, Copy, Debug)]
+enum Unjudged {
+    /// It could not be read.
+    Unreadable(ReadCode, Option<Position>),
+    /// It does not say what it is.
+    UnknownKind(DocumentCode),
+}
+
+/// A document that was read, or the reason why not.
+struct Entry<'t> {
+    input: Input<'t>,
+    document: Result<Document<'t>, Unjudged>,
+}
+
+impl Entry<'_> {
+    fn root(&self) -> Option<Node<'_>> {
+        self.document.as_ref().ok().map(Document::root)
+    }
+
+    fn kind(&self) -> Result<DocumentKind, Unjudged> {
+        match &self.document {
+            Ok(document) => DocumentKind::recognise(document.root()).ok_or(Unjudged::UnknownKind(DocumentCode::UnknownKind)),
+            Err(reason) => Err(*reason),
+        }
+    }
+}
+
+/// Verifies a set of documents and reports every check, as canonical JSON (`proofmark.report.v1`).
+///
+/// The verdict is derived from the checks. The same input gives the same bytes, wherever this runs.
+#[must_use]
+pub fn verify(inputs: &[Input<'_>], options: &Options) -> String {
+    let entries: Vec<Entry<'_>> = inputs
+        .iter()
+        .enumerate()
+        .map(|(index, &input)| {
+            let refused = options.refused.iter().find(|(at, _)| *at == index).map(|&(_, code)| Unjudged::Unreadable(code, None));
+            let document = match refused {
+                Some(reason) => Err(reason),
+                None => read(input.bytes, &options.limits)
+                    .map_err(|error| Unjudged::Unreadable(error.code, Some(Position::of(input.bytes, error.offset, error.length)))),
+            };
+            Entry { input, document }
+        })
+        .collect();
+    let digests: Vec<Option<String>> =
+        entries.iter().map(|entry| entry.root().and_then(|root| digest::wide(root).ok()).map(|digest| digest.to_string())).collect();
+    let joins = join::receipts(&entries);
+    let judged = judge::judge(&entries, &digests, &joins, options);
+    report::write(&entries, &digests, &judged, options)
+}

@@ -1,0 +1,115 @@
+//! Who worked, with what, under which policy: the part of a report that people read first.
+//!
+//! A summary repeats what the documents say. It judges nothing, and a member that a document lacks is null.
+
+use crate::json::{Json, Node};
+
+fn list<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
+    node.get(key).and_then(Node::as_array).into_iter().flatten()
+}
+
+/// Member `key` when it is a string; everything else is null here, so that a summary stays small and flat.
+fn text<'a>(node: Node<'a>, key: &str) -> Json<'a> {
+    Json::from(node.get_str(key))
+}
+
+fn texts<'a>(node: Option<Node<'a>>, key: &str) -> Json<'a> {
+    Json::list(node.into_iter().flat_map(|node| list(node, key)).filter_map(Node::as_str))
+}
+
+fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
+    let enforcement = node.get("permissionEnforcement");
+    let evidence = enforcement.and_then(|node| node.get("enforcementEvidence"));
+    let mut members = vec![("role".into(), Json::from(role))];
+    for key in ["invocationId", "modelId", "provider", "runtimeId", "requestedEffort", "appliedEffort", "effortEvidence", "status"] {
+        members.push((key.into(), text(node, key)));
+    }
+    members.push(("enforcementMode".into(), Json::from(enforcement.and_then(|node| node.get_str("enforcementMode")))));
+    members.push(("grantedToolIds".into(), texts(evidence, "grantedToolIds")));
+    Json::Object(members)
+}
+
+/// One row per worker of a receipt.
+pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
+    let nested = |id: Option<&str>| list(receipt, "nestedExecutions").find(|item| id.is_some() && item.get_str("nestedExecutionId") == id);
+    list(receipt, "workers")
+        .filter(|worker| worker.is_object())
+        .map(|worker| {
+            let mut invocations = Vec::new();
+            invocations.extend(worker.get("directInvocation").filter(|node| node.is_object()).map(|node| invocation("direct", node)));
+            if let Some(execution) = nested(worker.get_str("nestedExecutionId")) {
+                invocations.extend(execution.get("managerPlan").map(|node| invocation("manager-plan", node)));
+                invocations.extend(list(execution, "workers").map(|node| invocation("worker", node)));
+                invocations.extend(execution.get("managerSynthesis").map(|node| invocation("manager-synthesis", node)));
+            }
+            let bound = list(worker, "capabilityBindings").filter_map(|binding| binding.get_str("toolId"));
+            Json::object([
+                ("document", Json::from(document)),
+                ("slotId", text(worker, "slotId")),
+                ("agentReleaseId", text(worker, "agentReleaseId")),
+                ("entityKind", text(worker, "entityKind")),
+                ("mode", text(worker, "executionMode")),
+                ("status", text(worker, "status")),
+                ("invocations", Json::List(invocations)),
+                ("boundTools", Json::list(bound)),
+                ("handoffArtifactRefs", texts(Some(worker), "handoffArtifactRefs")),
+            ])
+        })
+        .collect()
+}
+
+/// Nodes and edges of the task force that a context describes.
+pub(crate) fn task_force<'a>(context: Node<'a>) -> (Vec<Json<'a>>, Vec<Json<'a>>) {
+    let assignments: Vec<Node<'a>> = list(context, "assignments").collect();
+    let nodes = list(context, "slots").filter(|slot| slot.is_object()).map(|slot| {
+        let id = slot.get_str("slotId");
+        let filled = assignments.iter().filter(|item| id.is_some() && item.get_str("slotId") == id);
+        Json::object([
+            ("id", Json::from(id)),
+            ("title", text(slot, "title")),
+            ("releases", Json::list(filled.filter_map(|item| item.get_str("agentReleaseId")))),
+        ])
+    });
+    let edges = list(context, "selectionEdges").filter(|edge| edge.is_object()).map(|edge| {
+        Json::object([
+            ("from", text(edge, "fromSlot")),
+            ("to", text(edge, "toSlot")),
+            ("relation", text(edge, "relation")),
+            ("artifactKinds", texts(Some(edge), "artifactKinds")),
+        ])
+    });
+    (nodes.collect(), edges.collect())
+}
+
+/// One row per policy of a plan's roster.
+pub(crate) fn policies<'a>(document: usize, plan: Node<'a>) -> Vec<Json<'a>> {
+    list(plan, "executionRoster")
+        .filter_map(|row| row.get("permissionPolicy").filter(|policy| policy.is_object()).map(|policy| (row, policy)))
+        .map(|(row, policy)| {
+            let read = policy.get("fileRead");
+            let mcp = policy.get("mcp");
+            Json::object([
+                ("document", Json::from(document)),
+                ("slotId", text(row, "slotId")),
+                ("agentReleaseId", text(row, "agentReleaseId")),
+                ("network", text(policy, "network")),
+                ("shell", text(policy, "shell")),
+                (
+                    "fileRead",
+                    Json::object([
+                        ("mode", Json::from(read.and_then(|node| node.get_str("mode")))),
+                        ("allowPatterns", texts(read, "allowPatterns")),
+                        ("denyPatterns", texts(read, "denyPatterns")),
+                    ]),
+                ),
+                (
+                    "mcp",
+                    Json::object([
+                        ("mode", Json::from(mcp.and_then(|node| node.get_str("mode")))),
+                        ("allowedTools", texts(mcp, "allowedTools")),
+                    ]),
+                ),
+            ])
+        })
+        .collect()
+}
