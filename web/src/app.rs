@@ -44,8 +44,8 @@ pub(crate) fn App() -> impl IntoView {
                 data-busy=move || desk.busy.with(Option::is_some).then_some("true")
             >
                 <VerdictBanner/>
-                <Intake empty=empty/>
                 <Documents/>
+                <Intake empty=empty/>
                 {move || has_report.get().then(|| view! { <Checks/><Workers/><Limits/> })}
                 <Source/>
                 {move || has_report.get().then(|| view! { <Export/> })}

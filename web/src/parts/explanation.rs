@@ -5,13 +5,27 @@ use leptos::prelude::*;
 use crate::catalogue::text;
 use crate::explain;
 
-/// Meaning, what it proves, and what to do; nothing for a code the engine does not explain.
-pub(crate) fn explanation(code: &str, act: bool) -> Option<AnyView> {
+/// How much of an explanation is wanted.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(crate) enum Depth {
+    /// Why a finding matters; the rest is the same as for its check.
+    Meaning,
+    /// What a check is for.
+    Check,
+    /// The same, and what to do about it.
+    Action,
+}
+
+/// What the engine says of a code; nothing for a code that it does not explain.
+pub(crate) fn explanation(code: &str, depth: Depth) -> Option<AnyView> {
     let info = explain::of(code)?;
+    if depth == Depth::Meaning {
+        return Some(view! { <p class="meaning">{info.meaning}</p> }.into_any());
+    }
     let line = |label: &'static str, said: &'static str| {
         (!said.is_empty()).then(|| view! { <div class="fact"><dt>{label}</dt><dd>{said}</dd></div> })
     };
-    let action = act.then(|| line(text("explain.action"), info.action)).flatten();
+    let action = (depth == Depth::Action).then(|| line(text("explain.action"), info.action)).flatten();
     Some(
         view! {
             <dl class="facts">

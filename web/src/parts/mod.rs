@@ -5,7 +5,7 @@ mod ident;
 mod mark;
 mod plain;
 
-pub(crate) use explanation::explanation;
+pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
 pub(crate) use mark::{Mark, glyph, stamp, status_mark};
-pub(crate) use plain::{Piece, name_of, pieces, plain, plain_name};
+pub(crate) use plain::{Piece, breakable, name_of, pieces, plain, plain_name};

@@ -6,7 +6,7 @@ use super::compare::compare;
 use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
 use crate::panels::documents::kind_name;
-use crate::parts::{explanation, plain};
+use crate::parts::{Depth, breakable, explanation, plain};
 use crate::report::{Check, Issue, Position, Report, Status};
 
 /// Findings drawn at once; there can be thousands.
@@ -15,8 +15,8 @@ const FINDINGS: usize = 50;
 /// The inside of an open check.
 pub(super) fn detail(desk: Desk, report: &Report, index: usize) -> AnyView {
     let Some(check) = report.checks.get(index) else { return ().into_any() };
-    let act = check.status != Status::Pass;
-    let explained = explanation(&check.code, act);
+    let depth = if check.status == Status::Pass { Depth::Check } else { Depth::Action };
+    let explained = explanation(&check.code, depth);
     let unexplained = explained.is_none().then(|| view! { <p class="absent">{text("explain.unexplained")}</p> });
     view! {
         {explained}{unexplained}
@@ -58,7 +58,7 @@ fn subject(desk: Desk, report: &Report, check: &Check) -> Option<AnyView> {
 }
 
 fn pointer_shown(pointer: &str) -> AnyView {
-    if pointer.is_empty() { text("detail.whole").into_any() } else { plain(pointer) }
+    if pointer.is_empty() { text("detail.whole").into_any() } else { breakable(pointer) }
 }
 
 fn jump(desk: Desk, document: usize, position: Option<Position>) -> AnyView {
@@ -99,8 +99,8 @@ fn finding(desk: Desk, own: Option<usize>, issue: &Issue) -> AnyView {
     let place = document.map(|document| jump(desk, document, issue.position));
     view! {
         <li class="finding">
-            <p>{title}" "<code class="finding-code">{plain(&issue.code)}</code></p>
-            {explanation(&issue.code, false)}
+            <p>{title}" "<code class="finding-code">{breakable(&issue.code)}</code></p>
+            {explanation(&issue.code, Depth::Meaning)}
             <p class="finding-place">{pointer}{place}</p>
         </li>
     }

@@ -10,7 +10,7 @@ use super::find::{Line, lines};
 use super::window::{Cut, Measures, WHOLE};
 use crate::catalogue::{number, text};
 use crate::desk::Desk;
-use crate::parts::{plain, status_mark};
+use crate::parts::{breakable, plain, status_mark};
 use crate::report::Report;
 
 /// The list.
@@ -153,7 +153,7 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
                 on:click=toggle>
                 {status_mark(status)}
                 <span class="check-name"><span class="check-title">{plain(check.name())}</span>
-                <code class="check-code">{code}</code></span>
+                <code class="check-code">{breakable(&code)}</code></span>
                 {place}
             </button>
             {move || open.get().then(|| {

@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Document};
 use crate::parts::{Ident, Mark, glyph, plain};
-use crate::report::{DocumentEntry, ReadError};
+use crate::report::{DocumentEntry, ReadError, Status};
 
 /// A kind's name for people; an unknown kind shows as it is written.
 pub(crate) fn kind_name(kind: &str) -> String {
@@ -69,7 +69,10 @@ fn row(desk: Desk, index: usize, document: &Document, entry: Option<DocumentEntr
         None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> }.into_any(),
         None => ().into_any(),
     };
-    let state = judged.then(|| state(desk, index, &entry));
+    let failed = desk.report_now().map_or(0, |(report, _)| {
+        report.checks.iter().filter(|c| c.status == Status::Fail && c.document() == Some(index)).count()
+    });
+    let state = judged.then(|| state(desk, index, &entry, failed));
     let named = |key: &'static str| fill(key, &[("name", &name)]);
     let replace = move |_| {
         desk.replace_next(Some(id));
@@ -100,15 +103,18 @@ fn row(desk: Desk, index: usize, document: &Document, entry: Option<DocumentEntr
     .into_any()
 }
 
-fn state(desk: Desk, index: usize, entry: &DocumentEntry) -> AnyView {
+fn state(desk: Desk, index: usize, entry: &DocumentEntry, failed: usize) -> AnyView {
     let (class, mark) = match entry.status.as_str() {
-        "read" => ("status status-pass", Mark::Tick),
+        "read" => ("status", Mark::Tick),
         "unreadable" => ("status status-fail", Mark::Cross),
         _ => ("status status-skip", Mark::Gap),
     };
     let word = known(&format!("read.{}", entry.status)).map_or_else(|| entry.status.clone(), str::to_owned);
     let fault = entry.error.clone().map(|error| fault(desk, index, error));
-    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span>{fault} }.into_any()
+    let failures = (failed > 0).then(|| {
+        view! { <span class="status status-fail">{glyph(Mark::Cross)}<span>{count("documents.failed", failed)}</span></span> }
+    });
+    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span>{failures}{fault} }.into_any()
 }
 
 fn fault(desk: Desk, index: usize, error: ReadError) -> AnyView {

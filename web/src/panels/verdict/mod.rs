@@ -9,9 +9,11 @@ use crate::desk::{Desk, Outcome};
 use crate::parts::{Ident, plain, stamp};
 use crate::report::{Report, Status, Verdict};
 
+mod failures;
 mod missing;
 mod scale;
 
+use failures::Failures;
 use missing::Missing;
 use scale::scale;
 
@@ -88,6 +90,7 @@ fn judged(report: &Arc<Report>) -> AnyView {
     });
     let body = view! {
         {statement}
+        <Failures report=Arc::clone(report)/>
         <Missing kinds=missing/>
         <div class="scales">
             {scale("stage", &STAGES, report.stage.as_deref())}

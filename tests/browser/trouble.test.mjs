@@ -1,0 +1,80 @@
+/** When things go wrong: no worker, a trap, a reader who will not wait. */
+import assert from "node:assert/strict";
+import { both, file, inOrder, pick, staged, verdict } from "./stage.mjs";
+
+both("the engine works in a worker", async (page) => {
+  await page.waitForFunction(() => document.documentElement.dataset.engine === "worker");
+});
+
+both("without workers the result is the same", async (page) => {
+  await pick(page, inOrder);
+  assert.deepEqual(await verdict(page), { verdict: "accepted", stage: "executed", basis: "joined" });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.engine), "main-thread");
+}, {
+  prepare: () => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  },
+});
+
+staged("a trap is an error with a code of its own, and the next question is answered", async (page) => {
+  await pick(page, [file("trap.json", "{}")]);
+  assert.equal((await verdict(page)).verdict, "error");
+  await page.getByText("engine_trap", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, inOrder);
+  assert.equal((await verdict(page)).verdict, "accepted");
+}, {
+  prepare: () => {
+    // The engine is not known to trap: a worker that says so stands in for one.
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+      postMessage(message, ...rest) {
+        if (message.names?.includes("trap.json")) {
+          setTimeout(() => this.onmessage({ data: { id: message.id, trapped: true } }));
+        } else super.postMessage(message, ...rest);
+      }
+    };
+  },
+});
+
+staged("work can be cancelled, and asked for again", async (page) => {
+  await pick(page, [file("slow.json", "{}")]);
+  await page.locator("main[data-busy=true]").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Cancelled" }).waitFor();
+  assert.equal(await page.getByRole("main").getAttribute("data-busy"), null);
+  assert.equal(await page.getByRole("main").getAttribute("data-verdict"), null);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, inOrder);
+  assert.equal((await verdict(page)).verdict, "accepted");
+}, {
+  prepare: () => {
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+      postMessage(message, ...rest) {
+        if (!message.names?.includes("slow.json")) super.postMessage(message, ...rest);
+      }
+    };
+  },
+});
+
+staged("a newer set of documents wins over an older one still under way", async (page) => {
+  await pick(page, [file("slow.json", "{}")]);
+  await page.locator("main[data-busy=true]").waitFor();
+  await page.getByRole("button", { name: /^Accepted/ }).click();
+  assert.equal((await verdict(page)).verdict, "accepted");
+  assert.equal(await page.locator("[data-document-kind]").count(), 3);
+}, {
+  prepare: () => {
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+      postMessage(message, ...rest) {
+        if (!message.names?.includes("slow.json")) super.postMessage(message, ...rest);
+      }
+    };
+  },
+});

@@ -1,0 +1,68 @@
+//! What failed, named in the banner: nobody should have to search for it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::catalogue::{count, fill, text};
+use crate::desk::Desk;
+use crate::parts::{breakable, plain};
+use crate::report::{Report, Status};
+
+/// Failures named at once; the list below has them all.
+const SHOWN: usize = 6;
+
+/// Documents that could not be read, then failed checks.
+#[component]
+pub(super) fn Failures(report: Arc<Report>) -> AnyView {
+    let desk = Desk::here();
+    let unread = report.documents.iter().enumerate().filter(|(_, d)| d.status != "read").map(|(index, document)| {
+        let position = document.error.as_ref().and_then(|error| error.position);
+        let said = match (&document.error, position) {
+            (Some(error), Some(at)) => {
+                let title = crate::explain::of(&error.code).map_or(error.code.as_str(), |info| info.title);
+                fill("failures.at", &[("what", title), ("line", &at.line.to_string()), ("column", &at.column.to_string())])
+            }
+            (Some(error), None) => crate::explain::of(&error.code).map_or(error.code.clone(), |info| info.title.to_owned()),
+            (None, _) => text("failures.unknown").to_owned(),
+        };
+        view! {
+            <li>
+                <button type="button" class="failure" on:click=move |_| desk.show(index, position)>
+                    <strong>{plain(&document.name)}</strong><span>{said}</span>
+                </button>
+            </li>
+        }
+        .into_any()
+    });
+    let failed: Vec<usize> =
+        report.checks.iter().enumerate().filter(|(_, c)| c.status == Status::Fail).map(|(i, _)| i).collect();
+    let checks = failed.iter().take(SHOWN).filter_map(|&index| {
+        let check = report.checks.get(index)?;
+        let place = check.document().and_then(|i| report.documents.get(i)).map(|d| plain(&d.name));
+        Some(
+            view! {
+                <li>
+                    <button type="button" class="failure" on:click=move |_| desk.open(index)>
+                        <strong>{plain(check.name())}</strong><span>{place}" "<code>{breakable(&check.code)}</code></span>
+                    </button>
+                </li>
+            }
+            .into_any(),
+        )
+    });
+    let rows: Vec<AnyView> = unread.chain(checks).collect();
+    if rows.is_empty() {
+        return ().into_any();
+    }
+    let rest = failed.len().saturating_sub(SHOWN);
+    let more = (rest > 0).then(|| view! { <p class="panel-note">{count("failures.more", rest)}</p> });
+    view! {
+        <div class="failures">
+            <h2 class="missing-title">{text("failures.title")}</h2>
+            <ul>{rows}</ul>
+            {more}
+        </div>
+    }
+    .into_any()
+}
