@@ -108,8 +108,10 @@ impl<'a> Locator<'a> {
                 while let Some(frame) = frames.last().filter(|frame| at >= frame.end) {
                     pointer.truncate(frame.pointer);
                     frames.pop();
+                    if let Some(parent) = frames.last_mut() {
+                        parent.index += 1;
+                    }
                 }
-                let depth = pointer.len();
                 let mut value = at;
                 if let Some(frame) = frames.last_mut() {
                     pointer.truncate(frame.pointer);
@@ -138,7 +140,6 @@ impl<'a> Locator<'a> {
                         frame.index += 1;
                     }
                     at = slot.next;
-                    debug_assert!(depth <= pointer.len() || !frames.is_empty());
                 }
             }
             let slot = doc.slot(target);
