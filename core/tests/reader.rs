@@ -1,5 +1,5 @@
 //! The strict reader: every refusal with its code and place, and agreement with an independent reader.
-#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that cannot go on must stop")]
+#![expect(clippy::panic, reason = "a test that cannot go on must stop")]
 
 use proofmark_core::codes::ReadCode;
 use proofmark_core::json::{Form, Kind, Limits, Position, read, write};
