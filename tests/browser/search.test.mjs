@@ -9,9 +9,10 @@ staged("words and outcomes narrow the list, and groups cut it", async (page) => 
   await verdict(page);
   const total = await page.locator("[data-check]").count();
   const failed = (await checks(page, "fail")).length;
-  await page.getByRole("button", { name: /^Failed/ }).click();
+  const outcomes = page.getByRole("group", { name: "Show checks by outcome" });
+  await outcomes.getByRole("button", { name: /^Failed/ }).click();
   assert.equal(await page.locator("[data-check]").count(), failed);
-  await page.getByRole("button", { name: /^All/ }).click();
+  await outcomes.getByRole("button", { name: /^All/ }).click();
   await page.getByLabel("Search the checks").fill("inventory");
   await page.waitForFunction((total) => document.querySelectorAll("[data-check]").length < total, total);
   assert.ok((await page.locator("[data-check]").count()) > 0);

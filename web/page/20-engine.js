@@ -10,16 +10,18 @@ const proofmarkEngine = (() => {
   let job = null;
   let lastId = 0;
 
+  // The engine's bytes stand in the page as text: one character for each byte, or base64.
   const decode = (text) => {
-    if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(text);
-    const binary = atob(text);
+    const plain = text.charCodeAt(0) === 0x100;
+    if (!plain && typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(text);
+    const binary = plain ? text : atob(text);
     const bytes = new Uint8Array(binary.length);
     for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
     return bytes;
   };
 
   const compile = () => {
-    module = new WebAssembly.Module(decode(document.getElementById("engine").textContent.trim()));
+    module = new WebAssembly.Module(decode(document.getElementById("engine").textContent));
     return module;
   };
 
@@ -40,9 +42,9 @@ const proofmarkEngine = (() => {
     // Two turns, so that the page can show that it is busy before it stops answering.
     setTimeout(() => setTimeout(() => {
       if (!job) return;
-      const { op, names, bodies, options } = job;
+      const { op, names, bodies } = job;
       try {
-        settle("answer", wasm_bindgen.engine_call(op, names, bodies, options));
+        settle("answer", wasm_bindgen.engine_call(op, names, bodies));
       } catch {
         settle("failure", "engine_trap");
       }
@@ -102,11 +104,11 @@ const proofmarkEngine = (() => {
   return {
     compile,
     hire,
-    call(op, names, bodies, options) {
+    call(op, names, bodies) {
       if (job) this.cancel("superseded");
       return new Promise((resolve, reject) => {
         lastId += 1;
-        job = { id: lastId, op, names, bodies, options, resolve, reject };
+        job = { id: lastId, op, names, bodies, resolve, reject };
         hire();
         if (!worker) {
           if (!workersWork) onMainThread();
@@ -114,7 +116,7 @@ const proofmarkEngine = (() => {
         }
         // Before the worker has answered once the bytes are copied, not moved: the main thread may need them.
         const moved = ready ? bodies.map((body) => body.buffer) : [];
-        worker.postMessage({ id: lastId, op, names, bodies, options }, moved);
+        worker.postMessage({ id: lastId, op, names, bodies }, moved);
       });
     },
     cancel(reason = "cancelled") {

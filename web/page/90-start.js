@@ -1,4 +1,14 @@
 if (typeof document !== "undefined") {
+  // Should the page's own program stop, what stands on the screen stands still: the reader must know.
+  addEventListener("error", ({ error }) => {
+    if (!(error instanceof WebAssembly.RuntimeError) || document.getElementById("stopped")) return;
+    const notice = document.createElement("p");
+    notice.id = "stopped";
+    notice.className = "stopped";
+    notice.setAttribute("role", "alert");
+    notice.textContent = "The page has stopped working and no longer answers. Reload it; nothing was sent or stored.";
+    document.body.prepend(notice);
+  });
   try {
     wasm_bindgen.initSync({ module: proofmarkEngine.compile() });
     wasm_bindgen.start();

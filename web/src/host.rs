@@ -8,7 +8,7 @@ use web_sys::DataTransfer;
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = proofmarkEngine, js_name = call, catch)]
-    async fn call_raw(op: &str, names: Array, bodies: Array, options: &str) -> Result<JsValue, JsValue>;
+    async fn call_raw(op: &str, names: Array, bodies: Array) -> Result<JsValue, JsValue>;
 
     /// Gives up the work under way.
     #[wasm_bindgen(js_namespace = proofmarkEngine, js_name = cancel)]
@@ -27,8 +27,8 @@ extern "C" {
 }
 
 /// Runs an operation off the main thread; the error is a finite code.
-pub(crate) async fn call(op: &str, names: Array, bodies: Array, options: &str) -> Result<String, String> {
-    match call_raw(op, names, bodies, options).await {
+pub(crate) async fn call(op: &str, names: Array, bodies: Array) -> Result<String, String> {
+    match call_raw(op, names, bodies).await {
         Ok(answer) => Ok(answer.as_string().unwrap_or_default()),
         Err(code) => Err(code.as_string().unwrap_or_else(|| "engine_trap".into())),
     }

@@ -85,7 +85,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("help.title", "Keys and words"),
     ("help.verdicts", "The four verdicts"),
     ("ident.copied", "Copied."),
-    ("ident.copy", "Copy {what}: {value}"),
+    ("ident.copy", "Copy {what}: "),
     ("ident.refused", "The browser did not allow copying."),
     ("intake.drop", "Drop files or a folder anywhere on this page"),
     ("intake.drop.more", "Add documents: drop them anywhere on this page"),

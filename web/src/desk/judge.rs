@@ -33,7 +33,7 @@ impl Desk {
         }
         self.busy.set(Some(bytes));
         spawn_local(async move {
-            let answer = host::call("verify", names, bodies, "{}").await;
+            let answer = host::call("verify", names, bodies).await;
             if self.generation.get_untracked() != generation {
                 return;
             }

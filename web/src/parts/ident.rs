@@ -9,13 +9,16 @@ use crate::catalogue::{fill, text};
 use crate::desk::Desk;
 use crate::host;
 
-/// Cuts out the middle of a text that is longer than `head + tail`.
-pub(crate) fn elide(value: &str, head: usize, tail: usize) -> Option<(String, String)> {
+/// Cuts a text that is longer than `head + tail` in three; the middle is the part that need not be seen.
+fn cut(value: &str, head: usize, tail: usize) -> (&str, &str, &str) {
     let length = value.chars().count();
     if length <= head + tail + 1 {
-        return None;
+        return (value, "", "");
     }
-    Some((value.chars().take(head).collect(), value.chars().skip(length - tail).collect()))
+    let at = |n: usize| value.char_indices().nth(n).map_or(value.len(), |(i, _)| i);
+    let (front, rest) = value.split_at(at(head));
+    let (middle, end) = rest.split_at(at(length - tail) - front.len());
+    (front, middle, end)
 }
 
 /// A value that can be copied whole.
@@ -34,18 +37,11 @@ pub(crate) fn Ident(
     tail: usize,
 ) -> AnyView {
     let desk = Desk::here();
-    let label = fill("ident.copy", &[("what", &what), ("value", &value)]);
-    let shown = match elide(&value, head, tail) {
-        Some((front, end)) => {
-            let whole = plain(&value);
-            view! {
-                <span class="ident-short" aria-hidden="true">{plain(&front)}<span class="ident-gap">"…"</span>{plain(&end)}</span>
-                <span class="ident-whole" aria-hidden="true">{whole}</span>
-            }
-            .into_any()
-        }
-        None => view! { <span class="ident-short" aria-hidden="true">{plain(&value)}</span> }.into_any(),
-    };
+    let (front, middle, end) = cut(&value, head, tail);
+    // The whole value stands in the page; the middle is only not drawn until the button has the focus.
+    let middle = (!middle.is_empty()).then(|| view! { <span class="ident-middle">{plain(middle)}</span> });
+    let shown = view! { {plain(front)}{middle}{plain(end)} };
+    let label = fill("ident.copy", &[("what", &what)]);
     let title = value.clone();
     let copy = move |_| {
         let value = value.clone();
@@ -54,8 +50,8 @@ pub(crate) fn Ident(
         });
     };
     view! {
-        <button type="button" class="ident" title=title aria-label=label on:click=copy>
-            {shown}{glyph(Mark::Copy)}
+        <button type="button" class="ident" title=title on:click=copy>
+            <span class="offscreen">{label}</span><code>{shown}</code>{glyph(Mark::Copy)}
         </button>
     }
     .into_any()
@@ -63,11 +59,12 @@ pub(crate) fn Ident(
 
 #[cfg(test)]
 mod tests {
-    use super::elide;
+    use super::cut;
 
     #[test]
     fn only_long_values_are_cut() {
-        assert_eq!(elide("short", 3, 2), None);
-        assert_eq!(elide("sha256:0123456789abcdef", 10, 4), Some(("sha256:012".into(), "cdef".into())));
+        assert_eq!(cut("short", 3, 2), ("short", "", ""));
+        assert_eq!(cut("sha256:0123456789abcdef", 10, 4), ("sha256:012", "3456789ab", "cdef"));
+        assert_eq!(cut("한국어한국어", 1, 1), ("한", "국어한국", "어"));
     }
 }

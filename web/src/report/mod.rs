@@ -3,15 +3,13 @@
 //! Reading is lenient on purpose: a field that is missing is shown as missing. What may never be guessed is the verdict;
 //! a report without one is no report.
 
-use serde::Deserialize;
-
+mod read;
 mod summary;
 
 pub(crate) use summary::{Invocation, Summary, Worker};
 
 /// How it ended.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Verdict {
     Accepted,
     Rejected,
@@ -32,8 +30,7 @@ impl Verdict {
 }
 
 /// How one check ended.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Status {
     Fail,
     Skip,
@@ -57,8 +54,7 @@ impl Status {
 }
 
 /// A place in a document's text.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Position {
     pub(crate) line: usize,
     pub(crate) column: usize,
@@ -67,16 +63,14 @@ pub(crate) struct Position {
 }
 
 /// Why a document could not be read.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct ReadError {
     pub(crate) code: String,
     pub(crate) position: Option<Position>,
 }
 
 /// One document of the set.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct DocumentEntry {
     pub(crate) name: String,
     pub(crate) kind: Option<String>,
@@ -87,16 +81,14 @@ pub(crate) struct DocumentEntry {
 }
 
 /// What a check is about.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Subject {
     pub(crate) document: Option<usize>,
     pub(crate) pointer: Option<String>,
 }
 
 /// One finding of a check.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Issue {
     pub(crate) code: String,
     pub(crate) document: Option<usize>,
@@ -105,23 +97,16 @@ pub(crate) struct Issue {
 }
 
 /// One thing that was tested, or could not be.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Check {
     pub(crate) code: String,
     pub(crate) status: Status,
-    #[serde(default)]
     pub(crate) title: Option<String>,
-    #[serde(default)]
     pub(crate) subject: Option<Subject>,
-    #[serde(default)]
     pub(crate) position: Option<Position>,
-    #[serde(default)]
-    pub(crate) expected: Option<serde_json::Value>,
-    #[serde(default)]
-    pub(crate) actual: Option<serde_json::Value>,
-    #[serde(default)]
+    pub(crate) expected: Option<String>,
+    pub(crate) actual: Option<String>,
     pub(crate) issues: Vec<Issue>,
-    #[serde(default)]
     pub(crate) needs: Option<String>,
 }
 
@@ -144,44 +129,28 @@ impl Check {
 }
 
 /// Who wrote the report.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Engine {
     pub(crate) name: String,
     pub(crate) version: String,
 }
 
 /// The whole report.
-#[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Report {
     pub(crate) verdict: Verdict,
-    #[serde(default)]
     pub(crate) engine: Engine,
-    #[serde(default)]
     pub(crate) stage: Option<String>,
-    #[serde(default)]
     pub(crate) basis: Option<String>,
-    #[serde(default)]
     pub(crate) statement: String,
-    #[serde(default)]
     pub(crate) documents: Vec<DocumentEntry>,
-    #[serde(default)]
     pub(crate) checks: Vec<Check>,
-    #[serde(default)]
     pub(crate) not_established: Vec<String>,
-    #[serde(default)]
     pub(crate) summary: Option<Summary>,
-    #[serde(default)]
     pub(crate) report_digest: Option<String>,
 }
 
 impl Report {
-    /// Reads the engine's answer.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        serde_json::from_str(text).ok()
-    }
-
     /// How many checks ended so.
     pub(crate) fn count(&self, status: Status) -> usize {
         self.checks.iter().filter(|check| check.status == status).count()

@@ -1,10 +1,7 @@
 //! Who did what, as the report sums it up. Any field may be missing from a document that is itself in doubt.
 
-use serde::Deserialize;
-
 /// One call of a model.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Invocation {
     pub(crate) role: Option<String>,
     pub(crate) invocation_id: Option<String>,
@@ -19,10 +16,8 @@ pub(crate) struct Invocation {
 }
 
 /// One release in one slot, and what it ran.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Worker {
-    pub(crate) document: Option<usize>,
     pub(crate) slot_id: Option<String>,
     pub(crate) agent_release_id: Option<String>,
     pub(crate) entity_kind: Option<String>,
@@ -34,23 +29,20 @@ pub(crate) struct Worker {
 }
 
 /// A slot of the task force.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Slot {
     pub(crate) id: Option<String>,
     pub(crate) title: Option<String>,
 }
 
 /// The task force; only its slots' titles are used so far.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Graph {
     pub(crate) nodes: Option<Vec<Slot>>,
 }
 
 /// The report's summary.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Summary {
     pub(crate) workers: Option<Vec<Worker>>,
     pub(crate) graph: Option<Graph>,

@@ -9,17 +9,15 @@ use crate::parts::plain;
 const SHOWN: usize = 400;
 
 /// Two values under each other. Nothing when there is nothing to compare.
-pub(super) fn compare(expected: Option<&serde_json::Value>, actual: Option<&serde_json::Value>) -> Option<AnyView> {
-    let expected = expected.filter(|v| !v.is_null()).map(written);
-    let actual = actual.filter(|v| !v.is_null()).map(written);
+pub(super) fn compare(expected: Option<&str>, actual: Option<&str>) -> Option<AnyView> {
     if expected.is_none() && actual.is_none() {
         return None;
     }
-    let differs = match (&expected, &actual) {
+    let differs = match (expected, actual) {
         (Some(expected), Some(actual)) => first_difference(expected, actual),
         _ => None,
     };
-    let verdict = match (&expected, &actual, differs) {
+    let verdict = match (expected, actual, differs) {
         (Some(_), Some(_), None) => Some(text("compare.equal").to_owned()),
         (Some(_), Some(_), Some(at)) => {
             Some(crate::catalogue::fill("compare.differs", &[("n", &crate::catalogue::number(at + 1))]))
@@ -30,18 +28,14 @@ pub(super) fn compare(expected: Option<&serde_json::Value>, actual: Option<&serd
         view! {
             <div class="compare">
                 <dl>
-                    <div><dt>{text("compare.expected")}</dt><dd><code>{marked(expected.as_deref(), differs)}</code></dd></div>
-                    <div><dt>{text("compare.actual")}</dt><dd><code>{marked(actual.as_deref(), differs)}</code></dd></div>
+                    <div><dt>{text("compare.expected")}</dt><dd><code>{marked(expected, differs)}</code></dd></div>
+                    <div><dt>{text("compare.actual")}</dt><dd><code>{marked(actual, differs)}</code></dd></div>
                 </dl>
                 {verdict.map(|said| view! { <p class="compare-said">{said}</p> })}
             </div>
         }
         .into_any(),
     )
-}
-
-fn written(value: &serde_json::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// The number of the first character in which two texts differ.

@@ -21,7 +21,7 @@ pub(super) fn detail(desk: Desk, report: &Report, index: usize) -> AnyView {
     view! {
         {explained}{unexplained}
         {waiting(check)}
-        {compare(check.expected.as_ref(), check.actual.as_ref())}
+        {compare(check.expected.as_deref(), check.actual.as_deref())}
         {findings(desk, check)}
         {subject(desk, report, check)}
     }

@@ -26,10 +26,11 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
     let measures = RwSignal::new(Measures { line: 44, window: 800, ..Measures::default() });
 
     let measure = move || {
-        let Some(element) = list.get_untracked() else { return };
+        // The frame may come when the list is gone.
+        let (Some(Some(element)), Some(old)) = (list.try_get_untracked(), measures.try_get_untracked()) else { return };
         if long.get_untracked() {
-            let now = read_measures(&element, measures.get_untracked(), desk, all);
-            if now != measures.get_untracked() {
+            let now = read_measures(&element, old, desk, all);
+            if now != old {
                 measures.set(now);
             }
         }
@@ -102,9 +103,11 @@ fn reveal(desk: Desk, all: Memo<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>
             return asked;
         }
         request_animation_frame(move || {
-            let Some(open) = desk.open_check.get_untracked() else { return };
+            let (Some(open), Some(Some(element))) = (desk.open_check.get_untracked(), list.try_get_untracked()) else {
+                return;
+            };
             let id = format!("check-{open}");
-            if let (None, Some(element)) = (document().get_element_by_id(&id), list.get_untracked()) {
+            if document().get_element_by_id(&id).is_none() {
                 // It is not drawn yet: go to where it will be.
                 let at = all.with_untracked(|lines| lines.iter().position(|line| *line == Line::Check(open)));
                 let y = f64::from(measures.get_untracked().height(at.unwrap_or(0)));
@@ -138,6 +141,10 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
     let place = check.document().and_then(|i| report.documents.get(i)).map(|document| {
         view! { <span class="check-document">{plain(&document.name)}</span> }
     });
+    // Several checks may ask the same of several places.
+    let pointer = check.subject.as_ref().and_then(|s| s.pointer.as_ref()).filter(|p| !p.is_empty()).map(|pointer| {
+        view! { <code class="check-code">{breakable(pointer)}</code> }
+    });
     let open = Memo::new(move |_| desk.open_check.get() == Some(index));
     let toggle = move |_| desk.open_check.set(if open.get_untracked() { None } else { Some(index) });
     let id = format!("check-{index}");
@@ -152,7 +159,7 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
                 aria-controls=move || open.get().then(|| controls.clone())
                 on:click=toggle>
                 {status_mark(status)}
-                <span class="check-name"><span class="check-title">{plain(check.name())}</span>
+                <span class="check-name"><span class="check-title">{plain(check.name())}" "{pointer}</span>
                 <code class="check-code">{breakable(&code)}</code></span>
                 {place}
             </button>

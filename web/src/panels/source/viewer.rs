@@ -45,9 +45,9 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
     let place = Memo::new(move |_| desk.place.get().filter(|place| place.document == index && place.position.is_some()));
 
     let measure = move || {
-        if let Some(element) = scroller.get_untracked() {
+        // The frame may come when the viewer is gone.
+        if let (Some(Some(element)), Some(old)) = (scroller.try_get_untracked(), scrolled.try_get_untracked()) {
             let row = element.query_selector(".source-row").ok().flatten().map(|r| r.get_bounding_client_rect().height());
-            let old = scrolled.get_untracked();
             let now = Scrolled {
                 row: row.map_or(old.row, |h| h.round() as i32).max(8),
                 top: element.scroll_top(),
@@ -115,9 +115,12 @@ fn follow(
         let target = position.map_or(0, |position| shown.with_value(|text| text.rows.at(position.offset)));
         base.set(target / MOST * MOST);
         request_animation_frame(move || {
-            let Some(element) = scroller.get_untracked() else { return };
+            let (Some(Some(element)), Some(Scrolled { row, height, .. })) =
+                (scroller.try_get_untracked(), scrolled.try_get_untracked())
+            else {
+                return;
+            };
             let element: &HtmlElement = &element;
-            let Scrolled { row, height, .. } = scrolled.get_untracked();
             let y = i32::try_from(target % MOST).unwrap_or(0).saturating_mul(row);
             element.set_scroll_top(y.saturating_sub(height / 3).max(0));
             element.set_scroll_left(0);

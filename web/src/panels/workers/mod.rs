@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, known, text};
 use crate::desk::Desk;
-use crate::parts::{Ident, plain};
+use crate::parts::{Ident, breakable, plain};
 use crate::report::{Invocation, Summary, Worker};
 
 /// Workers drawn at once.
@@ -105,9 +105,10 @@ fn invocation(call: &Invocation) -> AnyView {
     let role = call.role.as_deref().unwrap_or_default();
     let role_shown = known(&format!("role.{role}")).map_or_else(|| role.to_owned(), str::to_owned);
     let provider = call.provider.as_ref().map(|p| view! { <span class="cell-note">{plain(p)}</span> });
+    let id = call.invocation_id.as_ref().map(|id| view! { <code class="cell-note">{breakable(id)}</code> });
     view! {
         <tr>
-            <th scope="row">{plain(&role_shown)}</th>
+            <th scope="row">{plain(&role_shown)}{id}</th>
             <td>{value(call.model_id.as_deref())}{provider}</td>
             <td>{value(call.runtime_id.as_deref())}</td>
             <td>{effort(call)}</td>
