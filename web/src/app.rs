@@ -5,9 +5,7 @@ use web_sys::DragEvent;
 
 use crate::desk::{Desk, Outcome, read_drop};
 use crate::keys;
-use crate::panels::{
-    Checks, Documents, Export, Help, Intake, Limits, Masthead, Privacy, Rail, Source, VerdictBanner, Workers,
-};
+use crate::panels::{Checks, Documents, Export, Help, Intake, Limits, Masthead, Privacy, Rail, Source, VerdictBanner, Workers};
 
 /// Everything.
 #[component]

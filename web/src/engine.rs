@@ -13,8 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn engine_call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>) -> String {
     let bodies: Vec<Vec<u8>> = bodies.iter().map(Uint8Array::to_vec).collect();
-    let inputs: Vec<Input<'_>> =
-        names.iter().zip(&bodies).map(|(name, bytes)| Input { name, bytes }).collect();
+    let inputs: Vec<Input<'_>> = names.iter().zip(&bodies).map(|(name, bytes)| Input { name, bytes }).collect();
     match op {
         "verify" => verify(&inputs, &Options::default()),
         _ => String::new(),

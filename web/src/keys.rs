@@ -44,11 +44,7 @@ fn act(desk: Desk, key: &str) -> bool {
         "n" => step(desk, true),
         "p" => step(desk, false),
         "s" => source_of_open(desk),
-        digit => digit
-            .parse::<usize>()
-            .ok()
-            .and_then(|n| SECTIONS.get(n.checked_sub(1)?))
-            .is_some_and(|(id, _)| go_to(id)),
+        digit => digit.parse::<usize>().ok().and_then(|n| SECTIONS.get(n.checked_sub(1)?)).is_some_and(|(id, _)| go_to(id)),
     }
 }
 

@@ -4,8 +4,7 @@ use std::path::Path;
 use super::{CATALOGUES, count, number, size};
 
 /// Keys that are put together at run time, by the part that is written in the source.
-const BUILT: &[&str] =
-    &["verdict.", "stage.", "basis.", "status.", "kind.", "where.", "sample.", "read.", "role.", "failed.", "explain."];
+const BUILT: &[&str] = &["verdict.", "stage.", "basis.", "status.", "kind.", "where.", "sample.", "read.", "role.", "failed.", "explain."];
 
 fn sources(folder: &Path, into: &mut String) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -64,10 +64,7 @@ pub(crate) fn plain_name(text: &str) -> String {
 
 /// A dotted code, pointer or identifier that may break after each of its parts.
 pub(crate) fn breakable(code: &str) -> AnyView {
-    code.split_inclusive(['.', ':', '/'])
-        .map(|part| view! { {plain(part)}<wbr/> })
-        .collect_view()
-        .into_any()
+    code.split_inclusive(['.', ':', '/']).map(|part| view! { {plain(part)}<wbr/> }).collect_view().into_any()
 }
 
 /// Shows a text from a document, isolated from the direction of what stands around it.

@@ -3,13 +3,10 @@
 use proofmark_core::json::{Limits, Node, read};
 
 use super::summary::{Graph, Slot};
-use super::{
-    Check, DocumentEntry, Engine, Invocation, Issue, Position, ReadError, Report, Status, Subject, Summary, Verdict, Worker,
-};
+use super::{Check, DocumentEntry, Engine, Invocation, Issue, Position, ReadError, Report, Status, Subject, Summary, Verdict, Worker};
 
 /// The engine's own report is not a hostile document; it may be as large as it has to be.
-const NO_LIMITS: Limits =
-    Limits { max_bytes: usize::MAX, max_depth: 128, max_nodes: usize::MAX, max_string_length: usize::MAX };
+const NO_LIMITS: Limits = Limits { max_bytes: usize::MAX, max_depth: 128, max_nodes: usize::MAX, max_string_length: usize::MAX };
 
 impl Report {
     /// Reads the engine's answer; nothing when it is no report.
@@ -84,8 +81,7 @@ fn entry(node: Node<'_>) -> DocumentEntry {
         digest: string(node, "digest"),
         bytes: number(node, "bytes").unwrap_or_default(),
         status: string(node, "status").unwrap_or_default(),
-        error: object(node, "error")
-            .map(|error| ReadError { code: string(error, "code").unwrap_or_default(), position: position(error) }),
+        error: object(node, "error").map(|error| ReadError { code: string(error, "code").unwrap_or_default(), position: position(error) }),
     }
 }
 
@@ -123,9 +119,8 @@ fn value(node: Node<'_>, key: &str) -> Option<String> {
 fn summary(node: Node<'_>) -> Summary {
     Summary {
         workers: list(node, "workers", worker),
-        graph: object(node, "graph").map(|graph| Graph {
-            nodes: list(graph, "nodes", |slot| Slot { id: string(slot, "id"), title: string(slot, "title") }),
-        }),
+        graph: object(node, "graph")
+            .map(|graph| Graph { nodes: list(graph, "nodes", |slot| Slot { id: string(slot, "id"), title: string(slot, "title") }) }),
     }
 }
 

@@ -19,9 +19,7 @@ pub(super) fn compare(expected: Option<&str>, actual: Option<&str>) -> Option<An
     };
     let verdict = match (expected, actual, differs) {
         (Some(_), Some(_), None) => Some(text("compare.equal").to_owned()),
-        (Some(_), Some(_), Some(at)) => {
-            Some(crate::catalogue::fill("compare.differs", &[("n", &crate::catalogue::number(at + 1))]))
-        }
+        (Some(_), Some(_), Some(at)) => Some(crate::catalogue::fill("compare.differs", &[("n", &crate::catalogue::number(at + 1))])),
         _ => None,
     };
     Some(

@@ -78,17 +78,14 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
 }
 
 fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Memo<Arc<Vec<Line>>>) -> Measures {
-    let height = |selector: &str| {
-        list.query_selector(selector).ok().flatten().map(|e| e.get_bounding_client_rect().height().round() as i32)
-    };
+    let height =
+        |selector: &str| list.query_selector(selector).ok().flatten().map(|e| e.get_bounding_client_rect().height().round() as i32);
     let line = height("li.check:not(.check-open)").unwrap_or(known.line).max(20);
     let open = desk.open_check.get_untracked().and_then(|open| {
         let at = all.with_untracked(|lines| lines.iter().position(|line| *line == Line::Check(open)))?;
         // An open line that is not drawn keeps the height it had.
-        let extra = height("li.check-open").map_or_else(
-            || known.open.filter(|(n, _)| *n == at).map_or(0, |(_, extra)| extra),
-            |open| (open - line).max(0),
-        );
+        let extra = height("li.check-open")
+            .map_or_else(|| known.open.filter(|(n, _)| *n == at).map_or(0, |(_, extra)| extra), |open| (open - line).max(0));
         Some((at, extra))
     });
     let window_height = window().inner_height().ok().and_then(|h| h.as_f64()).map_or(known.window, |h| h.round() as i32);
@@ -111,7 +108,7 @@ fn reveal(desk: Desk, all: Memo<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>
                 // It is not drawn yet: go to where it will be.
                 let at = all.with_untracked(|lines| lines.iter().position(|line| *line == Line::Check(open)));
                 let y = f64::from(measures.get_untracked().height(at.unwrap_or(0)));
-                let top = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
+                let top = add(element.get_bounding_client_rect().top(), window().scroll_y().unwrap_or(0.0));
                 window().scroll_to_with_x_and_y(0.0, add(top, y));
             }
             request_animation_frame(move || {

@@ -69,9 +69,9 @@ fn row(desk: Desk, index: usize, document: &Document, entry: Option<DocumentEntr
         None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> }.into_any(),
         None => ().into_any(),
     };
-    let failed = desk.report_now().map_or(0, |(report, _)| {
-        report.checks.iter().filter(|c| c.status == Status::Fail && c.document() == Some(index)).count()
-    });
+    let failed = desk
+        .report_now()
+        .map_or(0, |(report, _)| report.checks.iter().filter(|c| c.status == Status::Fail && c.document() == Some(index)).count());
     let state = judged.then(|| state(desk, index, &entry, failed));
     let named = |key: &'static str| fill(key, &[("name", &name)]);
     let replace = move |_| {

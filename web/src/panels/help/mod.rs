@@ -30,10 +30,7 @@ pub(crate) fn Help() -> AnyView {
             if wanted { drop(dialog.show_modal()) } else { dialog.close() }
         }
     });
-    let rows = KEYS
-        .into_iter()
-        .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{text(does)}</dd></div> })
-        .collect_view();
+    let rows = KEYS.into_iter().map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{text(does)}</dd></div> }).collect_view();
     view! {
         <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=move |_| desk.help.set(false)>
             <div class="help-head">

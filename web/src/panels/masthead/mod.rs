@@ -37,11 +37,7 @@ pub(crate) fn Masthead() -> AnyView {
 /// Dark or light for this visit. Nothing is stored: the next visit follows the system again, and so there is no flash.
 #[component]
 fn ThemeButton() -> AnyView {
-    let system_dark = window()
-        .match_media("(prefers-color-scheme: dark)")
-        .ok()
-        .flatten()
-        .is_some_and(|query| query.matches());
+    let system_dark = window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|query| query.matches());
     let dark = RwSignal::new(system_dark);
     let turn = move |_| {
         dark.update(|dark| *dark = !*dark);
@@ -75,9 +71,7 @@ pub(crate) fn Rail() -> AnyView {
                 let count = match *id {
                     "documents" => Some(documents),
                     "checks" => report.as_ref().map(|r| r.checks.len()),
-                    "workers" => report
-                        .as_ref()
-                        .and_then(|r| r.summary.as_ref()?.workers.as_ref().map(Vec::len)),
+                    "workers" => report.as_ref().and_then(|r| r.summary.as_ref()?.workers.as_ref().map(Vec::len)),
                     "limits" => report.as_ref().map(|r| r.not_established.len()),
                     _ => None,
                 };

@@ -25,9 +25,11 @@ pub(crate) fn Source() -> AnyView {
         let asked = desk.place.get().map(|place| place.document);
         let doubtful = || {
             let report = desk.report()?;
-            report.documents.iter().position(|d| d.error.is_some()).or_else(|| {
-                report.checks.iter().find(|c| c.status == crate::report::Status::Fail)?.document()
-            })
+            report
+                .documents
+                .iter()
+                .position(|d| d.error.is_some())
+                .or_else(|| report.checks.iter().find(|c| c.status == crate::report::Status::Fail)?.document())
         };
         let last = count.get().checked_sub(1)?;
         Some(asked.or_else(doubtful).unwrap_or(0).min(last))

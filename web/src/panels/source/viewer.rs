@@ -115,8 +115,7 @@ fn follow(
         let target = position.map_or(0, |position| shown.with_value(|text| text.rows.at(position.offset)));
         base.set(target / MOST * MOST);
         request_animation_frame(move || {
-            let (Some(Some(element)), Some(Scrolled { row, height, .. })) =
-                (scroller.try_get_untracked(), scrolled.try_get_untracked())
+            let (Some(Some(element)), Some(Scrolled { row, height, .. })) = (scroller.try_get_untracked(), scrolled.try_get_untracked())
             else {
                 return;
             };
@@ -180,7 +179,7 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>) -> AnyView {
     let desk = Desk::here();
     let (lines, marked) = shown.with_value(|text| (text.rows.lines(), text.marks.len()));
     let jump = move |row: usize| {
-        let found = shown.with_value(|text| text.rows.get(row, &text.bytes).map(|(row, end)| (row, end)));
+        let found = shown.with_value(|text| text.rows.get(row, &text.bytes));
         if let Some((row, end)) = found {
             let position = crate::report::Position { line: row.line, column: 1, offset: row.start, length: end - row.start };
             desk.show(index, Some(position));

@@ -35,8 +35,7 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
         }
         .into_any()
     });
-    let failed: Vec<usize> =
-        report.checks.iter().enumerate().filter(|(_, c)| c.status == Status::Fail).map(|(i, _)| i).collect();
+    let failed: Vec<usize> = report.checks.iter().enumerate().filter(|(_, c)| c.status == Status::Fail).map(|(i, _)| i).collect();
     let checks = failed.iter().take(SHOWN).filter_map(|&index| {
         let check = report.checks.get(index)?;
         let place = check.document().and_then(|i| report.documents.get(i)).map(|d| plain(&d.name));
