@@ -3,6 +3,7 @@
 //! Documents go in as bytes, options and answers are JSON text. A bad document is an answer, never a panic.
 
 mod options;
+mod workforce;
 
 use crate::codes::{self, CallCode, CanonicalCode, DomainCode, ReadCode};
 use crate::contract::json_schema;
@@ -25,7 +26,12 @@ struct Refusal {
 
 impl Refusal {
     fn of(code: CallCode) -> Self {
-        Self { code: code.code(), pointer: None, position: None, document: None }
+        Self::coded(code.code())
+    }
+
+    /// A refusal of the input as a whole.
+    const fn coded(code: &'static str) -> Self {
+        Self { code, pointer: None, position: None, document: None }
     }
 
     /// A refusal at a value of `document`.
@@ -66,13 +72,15 @@ fn ok(value: Json<'_>) -> Answer {
 /// with the report itself, `codes` with the table.
 #[must_use]
 pub fn call(op: &str, documents: &[Input<'_>], options: &str) -> String {
-    let answer = options::parse(options).map_err(Refusal::of).and_then(|options| Call { documents, options }.run(op));
+    let read = read(options.as_bytes(), &Limits::default());
+    let options = read.as_ref().map_err(|_| CallCode::OptionsInvalid).and_then(|document| options::parse(document.root()));
+    let answer = options.map_err(Refusal::of).and_then(|options| Call { documents, options }.run(op));
     answer.unwrap_or_else(|refusal| refusal.json().to_text())
 }
 
 struct Call<'a> {
     documents: &'a [Input<'a>],
-    options: Options,
+    options: Options<'a>,
 }
 
 impl<'a> Call<'a> {
@@ -102,6 +110,16 @@ impl<'a> Call<'a> {
             "digest.bindingPlan" => {
                 self.hash(|_, node| bindings::digest(node, bindings::Seal::Ignored).map_err(|fault| fault.map(|code| code.code())))
             }
+            "boundary.workOrder"
+            | "boundary.selection"
+            | "selection.validate"
+            | "federation.federate"
+            | "federation.claims"
+            | "federation.validate"
+            | "policy.project"
+            | "graph.project"
+            | "prepare" => self.workforce(op),
+            "scan.text" => self.scan(),
             "digest.domain" => self.domain(),
             "canonicalize" => self.canonicalize(),
             "codes" => Ok(table()),
@@ -158,7 +176,7 @@ impl<'a> Call<'a> {
     fn canonicalize(&self) -> Answer {
         let document = self.required("value")?;
         let root = document.root();
-        let form = match self.options.form.as_deref() {
+        let form = match self.options.form {
             Some("portable") => Form::Portable,
             Some("wide") => Form::Wide,
             Some("rfc8785") => Form::Rfc8785,
@@ -192,7 +210,7 @@ impl<'a> Call<'a> {
     }
 
     fn schema(&self) -> Answer {
-        let kind = self.options.kind.as_deref().and_then(DocumentKind::from_name);
+        let kind = self.options.kind.and_then(DocumentKind::from_name);
         let Some(kind) = kind else { return Err(Refusal::of(CallCode::OptionsInvalid)) };
         ok(json_schema(format!("https://example.com/proofmark/schemas/{}.json", kind.name()), kind.title(), kind.shape()))
     }

@@ -137,7 +137,9 @@ impl<'a> Findings<'a> {
     pub fn note(&mut self, code: CheckCode, subject: Node<'a>, issue: Issue<'a>) {
         let check = self.tested(code, subject);
         check.status = Status::Note;
-        check.issues.push(issue);
+        if check.issues.len() < MAX_ISSUES {
+            check.issues.push(issue);
+        }
     }
 
     /// Replaces whatever was recorded for `code` by a single skipped check.
@@ -146,6 +148,13 @@ impl<'a> Findings<'a> {
         let check = self.tested(code, subject);
         check.status = Status::Skip;
         check.needs = needs;
+    }
+
+    /// Takes over what was recorded elsewhere about the same document, where nothing is recorded yet.
+    pub fn adopt(&mut self, other: Self) {
+        for (key, check) in other.checks {
+            self.checks.entry(key).or_insert(check);
+        }
     }
 
     /// Forgets a check that belongs to another document.

@@ -5,6 +5,16 @@ use crate::json::Node;
 /// The kind of a document. The order is the one in which an execution produces them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DocumentKind {
+    /// What a host asks for.
+    WorkOrder,
+    /// What one source, or a federation, offers.
+    CandidateSet,
+    /// The menus of several sources, united.
+    FederationResult,
+    /// What the host model chose.
+    Selection,
+    /// What validation says of the choice.
+    SelectionValidation,
     /// What a release may do at most.
     PermissionPolicy,
     /// The manager and workers of a team.
@@ -23,7 +33,12 @@ pub enum DocumentKind {
 
 impl DocumentKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 12] = [
+        Self::WorkOrder,
+        Self::CandidateSet,
+        Self::FederationResult,
+        Self::Selection,
+        Self::SelectionValidation,
         Self::PermissionPolicy,
         Self::ExecutionGraph,
         Self::ExecutionContext,
@@ -37,6 +52,11 @@ impl DocumentKind {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::WorkOrder => "workforce.work-order",
+            Self::CandidateSet => "workforce.candidate-set",
+            Self::FederationResult => "workforce.federation-result",
+            Self::Selection => "workforce.selection",
+            Self::SelectionValidation => "workforce.selection-validation",
             Self::PermissionPolicy => "workforce.permission-policy",
             Self::ExecutionGraph => "workforce.execution-graph",
             Self::ExecutionContext => "workforce.execution-context",
@@ -51,6 +71,11 @@ impl DocumentKind {
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
+            Self::WorkOrder => "work order",
+            Self::CandidateSet => "candidate set",
+            Self::FederationResult => "federation result",
+            Self::Selection => "selection",
+            Self::SelectionValidation => "selection validation",
             Self::PermissionPolicy => "permission policy",
             Self::ExecutionGraph => "execution graph",
             Self::ExecutionContext => "execution context",

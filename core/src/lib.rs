@@ -18,6 +18,7 @@ pub mod json;
 pub mod kind;
 mod lists;
 pub mod policy;
+pub mod scan;
 pub mod text;
 pub mod time;
 pub mod workforce;

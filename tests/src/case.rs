@@ -36,9 +36,6 @@ pub fn read(text: &str) -> Outcome<Vec<Case>> {
     text.lines()
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(index, line)| {
-            serde_json::from_str(line)
-                .map_err(|error| format!("line {} is not a case: {error}", index + 1).into())
-        })
+        .map(|(index, line)| serde_json::from_str(line).map_err(|error| format!("line {} is not a case: {error}", index + 1).into()))
         .collect()
 }

@@ -21,8 +21,7 @@ pub enum Grade {
 /// The sentence.
 pub fn agree(op: &str, grade: Grade, expected: &Value, answer: Option<&str>) -> Result<(), String> {
     let text = answer.ok_or("the engine trapped")?;
-    let answer: Value =
-        serde_json::from_str(text).map_err(|_| "the answer is not JSON".to_owned())?;
+    let answer: Value = serde_json::from_str(text).map_err(|_| "the answer is not JSON".to_owned())?;
     let agrees = match grade {
         // A crash of the reference is no behaviour to copy, only to refuse.
         Grade::Refuse => refuses(&answer),
@@ -33,11 +32,7 @@ pub fn agree(op: &str, grade: Grade, expected: &Value, answer: Option<&str>) -> 
     if agrees {
         return Ok(());
     }
-    Err(format!(
-        "expected {grade:?} {}, got {}",
-        brief(expected),
-        brief(&answer)
-    ))
+    Err(format!("expected {grade:?} {}, got {}", brief(expected), brief(&answer)))
 }
 
 fn exact(op: &str, expected: &Value, answer: &Value) -> bool {
@@ -46,12 +41,8 @@ fn exact(op: &str, expected: &Value, answer: &Value) -> bool {
     }
     match (expected.get("ok"), answer.get("ok")) {
         // The vectors leave some members of a boundary's outcome out.
-        (Some(Value::Object(expected)), Some(Value::Object(answer)))
-            if op.starts_with("boundary.") =>
-        {
-            expected
-                .iter()
-                .all(|(name, value)| answer.get(name) == Some(value))
+        (Some(Value::Object(expected)), Some(Value::Object(answer))) if op.starts_with("boundary.") => {
+            expected.iter().all(|(name, value)| answer.get(name) == Some(value))
         }
         (Some(expected), Some(answer)) => expected == answer,
         _ => false,
@@ -77,10 +68,8 @@ fn status(outcome: &Value) -> Status<'_> {
 fn refuses(answer: &Value) -> bool {
     let code = answer.pointer("/error/code").and_then(Value::as_str);
     match code {
-        Some(code) => !code.is_empty(), // TODO-CODES
-        None => answer
-            .pointer("/ok/status")
-            .is_some_and(|status| status == "rejected"),
+        Some(code) => proofmark_core::codes::explain(code).is_some(),
+        None => answer.pointer("/ok/status").is_some_and(|status| status == "rejected"),
     }
 }
 
@@ -105,88 +94,33 @@ mod tests {
     #[test]
     fn exact_means_the_same_value() {
         let expected = json!({"ok": {"status": "accepted", "issues": ["a", "b"]}});
-        assert!(agrees(
-            "receipt.validate",
-            Grade::Exact,
-            &expected,
-            &expected
-        ));
+        assert!(agrees("receipt.validate", Grade::Exact, &expected, &expected));
         let other = json!({"ok": {"status": "accepted", "issues": ["b", "a"]}});
         assert!(!agrees("receipt.validate", Grade::Exact, &expected, &other));
         let more = json!({"ok": {"status": "accepted", "issues": ["a", "b"], "hubCalls": []}});
         assert!(!agrees("receipt.validate", Grade::Exact, &expected, &more));
         assert!(agrees("boundary.workOrder", Grade::Exact, &expected, &more));
-        assert!(!agrees(
-            "digest.wide",
-            Grade::Exact,
-            &json!({"error": "a"}),
-            &json!({"error": {"code": "b"}})
-        ));
-        assert!(agrees(
-            "digest.wide",
-            Grade::Exact,
-            &json!({"ok": null}),
-            &json!({"ok": null})
-        ));
-        assert!(!agrees(
-            "digest.wide",
-            Grade::Exact,
-            &json!({"ok": null}),
-            &json!({})
-        ));
+        assert!(!agrees("digest.wide", Grade::Exact, &json!({"error": "a"}), &json!({"error": {"code": "b"}})));
+        assert!(agrees("digest.wide", Grade::Exact, &json!({"ok": null}), &json!({"ok": null})));
+        assert!(!agrees("digest.wide", Grade::Exact, &json!({"ok": null}), &json!({})));
     }
 
     #[test]
     fn refusing_is_never_accepting_and_never_trapping() {
         let expected = json!({"crash": "TypeError"});
         let accepted = json!({"ok": {"status": "accepted"}});
-        assert!(!agrees(
-            "receipt.validate",
-            Grade::Refuse,
-            &expected,
-            &accepted
-        ));
-        assert!(!agrees(
-            "digest.wide",
-            Grade::Refuse,
-            &expected,
-            &json!({"ok": "sha256:00"})
-        ));
-        assert!(agrees(
-            "receipt.validate",
-            Grade::Refuse,
-            &expected,
-            &json!({"ok": {"status": "rejected"}})
-        ));
+        assert!(!agrees("receipt.validate", Grade::Refuse, &expected, &accepted));
+        assert!(!agrees("digest.wide", Grade::Refuse, &expected, &json!({"ok": "sha256:00"})));
+        assert!(agrees("receipt.validate", Grade::Refuse, &expected, &json!({"ok": {"status": "rejected"}})));
         assert!(agree("digest.wide", Grade::Refuse, &expected, None).is_err());
-        assert!(!agrees(
-            "digest.wide",
-            Grade::Refuse,
-            &expected,
-            &json!({"error": {"code": "made_up_here"}})
-        ));
+        assert!(!agrees("digest.wide", Grade::Refuse, &expected, &json!({"error": {"code": "made_up_here"}})));
     }
 
     #[test]
     fn status_compares_only_the_status() {
         let expected = json!({"ok": {"status": "rejected", "issues": ["a"]}});
-        assert!(agrees(
-            "prepare",
-            Grade::Status,
-            &expected,
-            &json!({"ok": {"status": "rejected", "issues": []}})
-        ));
-        assert!(!agrees(
-            "prepare",
-            Grade::Status,
-            &expected,
-            &json!({"ok": {"status": "accepted"}})
-        ));
-        assert!(agrees(
-            "prepare",
-            Grade::Status,
-            &json!({"error": "a"}),
-            &json!({"error": {"code": "b"}})
-        ));
+        assert!(agrees("prepare", Grade::Status, &expected, &json!({"ok": {"status": "rejected", "issues": []}})));
+        assert!(!agrees("prepare", Grade::Status, &expected, &json!({"ok": {"status": "accepted"}})));
+        assert!(agrees("prepare", Grade::Status, &json!({"error": "a"}), &json!({"error": {"code": "b"}})));
     }
 }

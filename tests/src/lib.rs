@@ -5,6 +5,7 @@
 
 pub mod call;
 pub mod case;
+pub mod code_page;
 pub mod grade;
 pub mod operation;
 pub mod patch;
@@ -20,7 +21,5 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 /// The copy of the vectors that the repository carries.
 #[must_use]
 pub fn vectors() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("vectors")
-        .join("workforce")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("vectors").join("workforce")
 }

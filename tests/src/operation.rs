@@ -8,22 +8,20 @@ pub struct Operation {
     pub engine: &'static str,
     /// Whether its only argument is called `value` in the engine, whatever the vectors call it.
     pub single: bool,
+    /// Whether it scans: the vectors are judged under the profile `compatible`.
+    pub scans: bool,
 }
 
 const fn same(name: &'static str) -> Operation {
-    Operation {
-        name,
-        engine: name,
-        single: false,
-    }
+    Operation { name, engine: name, single: false, scans: false }
 }
 
 const fn digest(name: &'static str, engine: &'static str) -> Operation {
-    Operation {
-        name,
-        engine,
-        single: true,
-    }
+    Operation { name, engine, single: true, scans: false }
+}
+
+const fn scanning(name: &'static str) -> Operation {
+    Operation { name, engine: name, single: false, scans: true }
 }
 
 /// What is tested. An operation of the vectors that is not here is reported as not supported yet, never as passed.
@@ -37,6 +35,15 @@ pub const SUPPORTED: &[Operation] = &[
     digest("digest.toolInventory", "digest.toolInventory"),
     digest("digest.bindingPlan", "digest.bindingPlan"),
     same("receipt.validate"),
+    same("policy.project"),
+    same("graph.project"),
+    same("selection.validate"),
+    same("federation.federate"),
+    same("federation.validate"),
+    scanning("prepare"),
+    scanning("boundary.workOrder"),
+    scanning("boundary.selection"),
+    scanning("scan.text"),
 ];
 
 /// Arguments that are settings of the call; every other one is a document.

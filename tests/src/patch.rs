@@ -45,20 +45,13 @@ pub fn apply(document: &mut Value, patch: Vec<Operation>) -> Outcome<()> {
 }
 
 fn find<'a>(document: &'a mut Value, path: &str) -> Outcome<&'a mut Value> {
-    document
-        .pointer_mut(path)
-        .ok_or_else(|| format!("nothing is at `{path}`").into())
+    document.pointer_mut(path).ok_or_else(|| format!("nothing is at `{path}`").into())
 }
 
 /// The container and the last step of a path that is not the root's.
 fn parent<'a>(document: &'a mut Value, path: &str) -> Outcome<(&'a mut Value, String)> {
-    let (above, step) = path
-        .rsplit_once('/')
-        .ok_or("the root has nothing above it")?;
-    Ok((
-        find(document, above)?,
-        step.replace("~1", "/").replace("~0", "~"),
-    ))
+    let (above, step) = path.rsplit_once('/').ok_or("the root has nothing above it")?;
+    Ok((find(document, above)?, step.replace("~1", "/").replace("~0", "~")))
 }
 
 fn add(document: &mut Value, path: &str, value: Value) -> Outcome<()> {
@@ -70,11 +63,7 @@ fn add(document: &mut Value, path: &str, value: Value) -> Outcome<()> {
     match container {
         Value::Object(members) => drop(members.insert(step, value)),
         Value::Array(items) => {
-            let index = if step == "-" {
-                items.len()
-            } else {
-                step.parse()?
-            };
+            let index = if step == "-" { items.len() } else { step.parse()? };
             if index > items.len() {
                 return Err(format!("`{path}` is beyond the end").into());
             }
@@ -111,41 +100,13 @@ mod tests {
     #[test]
     fn keeps_order_and_spelling() -> Outcome<()> {
         let table = [
-            (
-                r#"{"b":1,"a":2}"#,
-                r#"[{"op":"add","path":"/0","value":1.50}]"#,
-                r#"{"b":1,"a":2,"0":1.50}"#,
-            ),
-            (
-                r#"{"b":1,"a":2,"c":3}"#,
-                r#"[{"op":"remove","path":"/b"}]"#,
-                r#"{"a":2,"c":3}"#,
-            ),
-            (
-                r#"{"b":1.0,"a":-0}"#,
-                r#"[{"op":"replace","path":"/b","value":[]}]"#,
-                r#"{"b":[],"a":-0}"#,
-            ),
-            (
-                r"[1,3]",
-                r#"[{"op":"add","path":"/1","value":2},{"op":"add","path":"/-","value":4}]"#,
-                "[1,2,3,4]",
-            ),
-            (
-                r#"{"a/b":{"~":1}}"#,
-                r#"[{"op":"move","from":"/a~1b/~0","path":"/x"}]"#,
-                r#"{"a/b":{},"x":1}"#,
-            ),
-            (
-                r#"{"a":[]}"#,
-                r#"[{"op":"copy","from":"/a","path":""}]"#,
-                "[]",
-            ),
-            (
-                r"9007199254740993",
-                r#"[{"op":"test","path":"","value":9007199254740993}]"#,
-                "9007199254740993",
-            ),
+            (r#"{"b":1,"a":2}"#, r#"[{"op":"add","path":"/0","value":1.50}]"#, r#"{"b":1,"a":2,"0":1.50}"#),
+            (r#"{"b":1,"a":2,"c":3}"#, r#"[{"op":"remove","path":"/b"}]"#, r#"{"a":2,"c":3}"#),
+            (r#"{"b":1.0,"a":-0}"#, r#"[{"op":"replace","path":"/b","value":[]}]"#, r#"{"b":[],"a":-0}"#),
+            (r"[1,3]", r#"[{"op":"add","path":"/1","value":2},{"op":"add","path":"/-","value":4}]"#, "[1,2,3,4]"),
+            (r#"{"a/b":{"~":1}}"#, r#"[{"op":"move","from":"/a~1b/~0","path":"/x"}]"#, r#"{"a/b":{},"x":1}"#),
+            (r#"{"a":[]}"#, r#"[{"op":"copy","from":"/a","path":""}]"#, "[]"),
+            (r"9007199254740993", r#"[{"op":"test","path":"","value":9007199254740993}]"#, "9007199254740993"),
         ];
         for (document, patch, expected) in table {
             assert_eq!(patched(document, patch)?, expected, "{patch}");

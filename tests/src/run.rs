@@ -24,11 +24,7 @@ pub struct Tally {
 ///
 /// # Errors
 /// When the file cannot be read as cases. A case that leads nowhere fails, the others go on.
-pub fn run(
-    file: &Path,
-    scenarios: &Path,
-    mut answer: impl FnMut(&str, &Call) -> Outcome<Option<String>>,
-) -> Outcome<Tally> {
+pub fn run(file: &Path, scenarios: &Path, mut answer: impl FnMut(&str, &Call) -> Outcome<Option<String>>) -> Outcome<Tally> {
     let mut scenarios = Scenarios::new(scenarios);
     let mut tally = Tally::default();
     for case in read(file)? {
@@ -36,12 +32,7 @@ pub fn run(
             *tally.unsupported.entry(case.op).or_default() += 1;
             continue;
         };
-        let (id, op, grade, expected) = (
-            case.id.clone(),
-            case.op.clone(),
-            case.grade,
-            case.expected.clone(),
-        );
+        let (id, op, grade, expected) = (case.id.clone(), case.op.clone(), case.grade, case.expected.clone());
         let verdict = Call::resolve(case, operation, &mut scenarios)
             .and_then(|call| answer(&id, &call))
             .map_err(|error| error.to_string())
@@ -59,7 +50,6 @@ pub fn run(
 /// # Errors
 /// When it cannot be read, or a line is not a case.
 pub fn read(file: &Path) -> Outcome<Vec<Case>> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("the file of cases cannot be read: {error}"))?;
+    let text = std::fs::read_to_string(file).map_err(|error| format!("the file of cases cannot be read: {error}"))?;
     case::read(&text)
 }

@@ -15,10 +15,7 @@ impl Scenarios {
     /// Scenarios below `folder`.
     #[must_use]
     pub fn new(folder: &Path) -> Self {
-        Self {
-            folder: folder.to_path_buf(),
-            read: HashMap::new(),
-        }
+        Self { folder: folder.to_path_buf(), read: HashMap::new() }
     }
 
     /// The text of the document a reference names: `workOrder` within `base`, or `full/workOrder`.
@@ -33,8 +30,7 @@ impl Scenarios {
         };
         if !self.read.contains_key(&path) {
             let file = self.folder.join(format!("{path}.json"));
-            let text = std::fs::read_to_string(&file)
-                .map_err(|error| format!("the document `{path}` cannot be read: {error}"))?;
+            let text = std::fs::read_to_string(&file).map_err(|error| format!("the document `{path}` cannot be read: {error}"))?;
             self.read.insert(path.clone(), text);
         }
         Ok(self.read.get(&path).map_or("", String::as_str))

@@ -3,35 +3,54 @@
 use crate::codes::{CallCode, ReadCode};
 use crate::contract::is_hash;
 use crate::dossier::{self, Anchor};
-use crate::json::{Kind, Limits, Node, integer, read};
+use crate::json::{Kind, Limits, Node, integer};
+use crate::scan::Profile;
+use crate::time::Moment;
 
 /// Every option of every operation; each operation looks at its own.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Options {
+#[derive(Clone, Debug)]
+pub(super) struct Options<'a> {
     pub(super) dossier: dossier::Options,
     pub(super) benchmark: bool,
-    pub(super) form: Option<String>,
-    pub(super) kind: Option<String>,
+    pub(super) form: Option<&'a str>,
+    pub(super) kind: Option<&'a str>,
+    /// All of them, for the operations whose options are judged by the contract's own rules.
+    pub(super) all: Node<'a>,
 }
+
+/// Options whose values the contract's own rules judge, with codes of their own.
+const OF_THE_CONTRACT: [&str; 9] =
+    ["scope", "workOrderId", "ontologyVersion", "slotIds", "sourceFailures", "lineageVerifier", "minimum", "maximum", "entityKind"];
 
 /// Reads options from JSON text. Unknown members are refused: an option that is silently ignored is a check that the
 /// caller believes was made.
-pub(super) fn parse(text: &str) -> Result<Options, CallCode> {
-    let document = read(text.as_bytes(), &Limits::default()).map_err(|_| CallCode::OptionsInvalid)?;
-    let mut options = Options::default();
-    for (key, value, _) in document.root().as_object().ok_or(CallCode::OptionsInvalid)? {
+pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
+    let mut options = Options { dossier: dossier::Options::default(), benchmark: false, form: None, kind: None, all: root };
+    for (key, value, _) in root.as_object().ok_or(CallCode::OptionsInvalid)? {
         let valid = match key {
             "limits" => limits(value, &mut options.dossier.limits),
             "anchors" => anchors(value).map(|anchors| options.dossier.anchors = anchors),
             "refused" => refused(value).map(|refused| options.dossier.refused = refused),
             "benchmark" => value.as_bool().map(|benchmark| options.benchmark = benchmark),
-            "form" => value.as_str().map(|form| options.form = Some(form.to_owned())),
-            "kind" => value.as_str().map(|kind| options.kind = Some(kind.to_owned())),
+            "form" => value.as_str().map(|form| options.form = Some(form)),
+            "kind" => value.as_str().map(|kind| options.kind = Some(kind)),
+            "profile" => profile(value).map(|profile| options.dossier.profile = profile),
+            // A time without offset has a code of its own in federation, which reads it from `all`.
+            "now" => value.as_str().map(|now| options.dossier.now = Moment::read(now)),
+            key if OF_THE_CONTRACT.contains(&key) => Some(()),
             _ => None,
         };
         valid.ok_or(CallCode::OptionsInvalid)?;
     }
     Ok(options)
+}
+
+fn profile(node: Node<'_>) -> Option<Profile> {
+    match node.as_str()? {
+        "compatible" => Some(Profile::Compatible),
+        "proofmark" => Some(Profile::Proofmark),
+        _ => None,
+    }
 }
 
 fn limits(node: Node<'_>, limits: &mut Limits) -> Option<()> {

@@ -5,7 +5,8 @@ use crate::kind::DocumentKind;
 
 macro_rules! checks {
     ($($variant:ident = $code:literal, needs [$($need:ident),*], $title:literal, $meaning:literal, proves $proves:literal, action $action:literal;)+) => {
-        /// One thing that is tested, with its own dotted code. The order of variants is the order of reports.
+        /// One thing that is tested, with its own dotted code. The order of variants is the order of reports. Those without
+        /// a code never stand in a report: they gather what only calls are answered with.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum CheckCode { $(#[doc = concat!("`", $code, "`: ", $title, ".")] $variant,)+ }
 
@@ -50,7 +51,7 @@ checks! {
         proves "The document has exactly one digest, whatever its layout.", action "Ask for a document whose numbers are whole numbers or decimal strings.";
     Domain = "document.domain", needs [], "the value lies in the portable domain", "Some digests are only defined for values that every language writes alike.",
         proves "Every runtime computes the same digest of this value.", action "Move numbers into decimal strings and rename keys to the allowed alphabet.";
-    Call = "call", needs [], "the call can be carried out", "An operation needs documents and options of the right form.",
+    Call = "", needs [], "the call can be carried out", "An operation needs documents and options of the right form.",
         proves "The engine was asked something it can answer.", action "Compare the call with the documentation of the operation.";
     Shape = "document.shape", needs [], "every object is closed and complete", "Unknown members, missing ones and wrong types are where two readers start to disagree.",
         proves "The document holds what its contract lists and nothing else.", action "Ask the issuer for a document that follows the contract.";
@@ -66,6 +67,48 @@ checks! {
         proves "The stated time exists.", action "Ask the host when the inventory was really taken.";
     BindingsValid = "workforce.bindings.valid", needs [], "the binding plan is valid and has its own digest", "The binding plan says which tool covers which capability.",
         proves "The bindings are complete, unambiguous and as they were sealed.", action "Ask the host for the binding plan that its planner wrote.";
+    BoundaryMeaning = "workforce.boundary.meaning", needs [], "ids are public or anonymous and name what is there", "An id can name a customer as well as any prose can.",
+        proves "Every id that leaves is public, or says nothing about anybody.", action "Replace the id by a public or an anonymous one.";
+    BoundaryFlag = "workforce.boundary.flag", needs [], "the host says that it redacted", "The flag is the host's own statement.",
+        proves "The host states that nothing private is left.", action "Redact the work order, then set the flag.";
+    BoundaryScan = "workforce.boundary.scan", needs [], "nothing private or secret was found", "What leaves the host cannot be taken back.",
+        proves "No string holds anything of a form that is known to be private or secret.", action "Remove the text; if it was a secret that left before, revoke it.";
+    Source = "", needs [], "the source answered what it was asked", "A menu is only as good as the sources behind it.",
+        proves "The set follows its contract, answers this question and is as it was sealed.", action "Ask the source again.";
+    CandidateSetDigest = "workforce.candidate-set.digest", needs [], "the candidate set has its digest", "Selections refer to a menu by this digest.",
+        proves "The menu is the one that was sealed.", action "Ask for the candidate set as it was issued.";
+    FederationValid = "workforce.federation.valid", needs [], "the federation is what it says it is", "A host could show one source and call it the network.",
+        proves "Scope, sources, receipts, origins and digests agree, and every source of the scope has a receipt.", action "Ask the host for the federation as it was made.";
+    FederationTime = "workforce.federation.time", needs [], "the federation has not expired", "What it offers may no longer exist.",
+        proves "The session was alive at the time the reader gave.", action "Have the federation made again.";
+    FederationLineage = "workforce.federation.lineage", needs [], "lineage attestations are not verified here", "Whether an attestation is genuine depends on keys that are not among these files.",
+        proves "Nothing: that two sources mean the same thing by one name rests on the attestation alone.", action "Verify the attestations with the issuer's key.";
+    FederationUnion = "workforce.federation.union", needs [], "the union is the one its sources give", "A federation can be sealed again around a candidate nobody offered.",
+        proves "Every card comes from a source's own set, and none was left out.", action "Add the sources' own candidate sets.";
+    SelectionValid = "workforce.selection.valid", needs [WorkOrder, CandidateSet], "the selection is valid", "A selection must be a choice from the menu for the slots that were asked.",
+        proves "Every choice was offered, has a reason, and fills the slots as asked.", action "Have the host model choose again.";
+    SelectionMandatory = "workforce.selection.mandatory", needs [], "no candidate lacks what is mandatory", "A menu may list a candidate although it lacks something that a required slot needs.",
+        proves "No required slot is filled by a candidate whose own card says that it lacks something mandatory.", action "Choose another candidate, or change the work order.";
+    SelectionEntityKind = "workforce.selection.entity-kind", needs [], "each candidate is of a kind its slot allows", "A slot may ask for an agent, a team or either.",
+        proves "No team stands where a single agent was asked for, nor the other way round.", action "Choose another candidate, or change the work order.";
+    SelectionFit = "workforce.selection.fit", needs [], "each candidate has what its slot requires", "Nobody else compares the card with the slot.",
+        proves "The card of each candidate states the roles, skills, knowledge, tools, artifacts, authorities, runtimes, languages, modalities and communities that the slot requires, at the evidence level it asks, and nothing it forbids.", action "Choose another candidate, or change the work order.";
+    SelectionEdges = "workforce.selection.edges", needs [], "no edge of the work order was dropped", "A handoff or review that was asked for must not vanish.",
+        proves "Every edge of the work order between filled slots is in the selection.", action "Have the host model keep the edge, or say why it was dropped.";
+    ValidationStatus = "workforce.validation.status", needs [], "the validation accepts the selection", "Only an accepted selection may be prepared.",
+        proves "The validation says accepted and lists no issue.", action "Read the validation's issues and have the host model choose again.";
+    ValidationReceipt = "workforce.validation.receipt", needs [], "the selection receipt id is the one of its payload", "The id is derived from what was sealed.",
+        proves "The validation's payload is the one that was sealed.", action "Ask for the validation as it was made.";
+    ValidationRepeats = "workforce.validation.repeats", needs [], "validating again gives the same validation", "A validation can be written by anybody.",
+        proves "The stated validation is what these documents give.", action "Ask for the validation as it was made, or for the documents it was made from.";
+    PlanSelection = "workforce.plan.selection", needs [], "the plan names this selection and this menu", "A plan must follow the selection that was validated.",
+        proves "Plan, validation and candidate set belong together, and every release is pinned as it was offered.", action "Check whether the documents belong together.";
+    PlanContext = "workforce.plan.context", needs [], "the context is the one of work order and selection", "Two work orders can share an id.",
+        proves "Projecting the work order and selection again gives the plan's context.", action "Check whether the work order is the one that was prepared.";
+    Projection = "", needs [], "policy and graph can be projected from the bundle", "Layers that disagree leave room for a guess.",
+        proves "The bundle says one thing about permissions and team.", action "Ask the publisher for a bundle with one policy and one graph.";
+    Preparation = "", needs [], "the plan can be prepared", "Preparation pins everything or nothing.",
+        proves "Nothing was substituted and nothing is missing.", action "Mend what the issue names and prepare again.";
     PlanSchema = "workforce.plan.schema", needs [], "the plan is of version 5", "Only version 5 pins context, permissions and teams.",
         proves "The rules checked here are the ones the plan was made under.", action "Have the work prepared again by a current host.";
     PlanStatus = "workforce.plan.status", needs [], "the plan is prepared", "Only a prepared plan may be executed.",
@@ -156,6 +199,10 @@ checks! {
         proves "Nothing: independence of the verifier is not established.", action "Consider a second opinion by another model.";
     ReceiptStatus = "workforce.receipt.status", needs [ExecutionPlan, ToolInventory], "the receipt's own status fits what was found", "A receipt that says passed although an issue was found makes a false claim.",
         proves "The receipt says passed, and no rule contradicts it.", action "Do not rely on the receipt's own status.";
-    ReceiptBenchmark = "workforce.receipt.benchmark", needs [], "a benchmark has at least two workers", "A benchmark of a task force needs a task force.",
+    ReceiptBenchmark = "", needs [], "a benchmark has at least two workers", "A benchmark of a task force needs a task force.",
         proves "Two or more workers are reported.", action "Repeat the benchmark with a task force.";
+    DossierUnique = "dossier.unique", needs [], "no execution or invocation is counted twice", "A receipt that borrows another's invocations shows no work of its own.",
+        proves "No two receipts of this set share an execution or invocation.", action "Find out which receipt the invocation belongs to.";
+    Prose = "document.text", needs [], "text holds something a reader should know", "Text is shown as it is and never followed.",
+        proves "Nothing: it is a note about how the text may mislead.", action "Read the marked text with care; do not let a model follow it.";
 }

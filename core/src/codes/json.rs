@@ -22,11 +22,13 @@ codes! {
         LimitString = "limit_string" => Read, "a string longer than the limit", "The reader gave up on purpose, before using memory for it.";
         ValueAccessor = "value_accessor" => Read, "an accessor instead of a value", "A getter can answer differently each time it is asked.";
         ValueCyclic = "value_cyclic" => Read, "an object that contains itself", "JSON has no form for it.";
+        ValueHidden = "value_hidden_property" => Read, "a member that is not enumerable", "JSON would leave it out without a word.";
         ValueHole = "value_hole" => Read, "an array with a hole", "JSON has no form for it, and readers fill it differently.";
-        ValueNotFinite = "value_not_finite" => Read, "a number that is not finite", "JSON has no form for it.";
+        ValueNumberNotFinite = "value_number_not_finite" => Read, "a number that is not finite", "JSON has no form for it.";
         ValueNotJson = "value_not_json" => Read, "a value that is not JSON", "Functions, symbols, undefined and big integers have no JSON form.";
         ValueNotPlain = "value_not_plain" => Read, "an object that is not plain", "Class instances, proxies and objects with code of their own are no data.";
         ValueSymbolKey = "value_symbol_key" => Read, "a member named by a symbol", "JSON has no form for it.";
+        ValueUnpairedSurrogate = "value_unpaired_surrogate" => Read, "half of a surrogate pair in a value", "It is no character; every encoder would write something else for it.";
         EngineTrap = "engine_trap" => Read, "the engine stopped while working on this", "It ran out of memory or met a fault of its own; nothing was judged, and the next call starts afresh.";
     }
 }
@@ -43,7 +45,6 @@ codes! {
     /// Why a value has no canonical form.
     CanonicalCode {
         NumberNotPortable = "canonical_number_not_portable" => Canonical, "a number without a portable spelling", "Fractions, exponents and integers beyond 2^53 - 1 are written differently by different languages.";
-        NumberForbidden = "canonical_number_forbidden" => Canonical, "a number where none is allowed", "The portable domain carries quantities as decimal strings.";
         NumberOutOfRange = "canonical_number_out_of_range" => Canonical, "a number too large for a double", "RFC 8785 spells numbers as doubles, and this one would be infinite.";
         IllFormed = "canonical_string_ill_formed" => Canonical, "a string that is not well formed", "Half of a surrogate pair has no UTF-8 form.";
     }

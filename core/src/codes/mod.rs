@@ -3,19 +3,27 @@
 //! The enums below are the only way to emit a code, and each row of the table is written where its variant is: a code
 //! without an explanation cannot exist.
 
+mod boundary;
 mod checks;
+mod dossier;
 mod json;
 mod plan;
 mod policy;
+mod preparation;
 mod receipt;
+mod selection;
 mod shape;
 mod tools;
 
+pub use boundary::{BoundaryCode, ScanCode};
 pub use checks::CheckCode;
+pub use dossier::DossierCode;
 pub use json::{CallCode, CanonicalCode, DocumentCode, DomainCode, ReadCode};
 pub use plan::{InventoryCode, PlanCode};
 pub use policy::{BundleCode, GraphCode, PolicyCode};
+pub use preparation::{ContextCode, LayerCode, PreparationCode};
 pub use receipt::{Invocation, InvocationCode, ReceiptCheckCode, ReceiptCode};
+pub use selection::{FederationCode, SelectionCode, SourceCode};
 pub use shape::ShapeCode;
 pub use tools::{BindingPlanCode, ToolInventoryCode};
 
@@ -73,8 +81,14 @@ macro_rules! codes {
 }
 pub(crate) use codes;
 
-/// Every row of the table, grouped by subject.
+/// Every row of the table, grouped by subject. A code that several rules raise stands once.
 pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
+    let mut seen = std::collections::BTreeSet::new();
+    rows().filter(move |info| seen.insert(info.code))
+}
+
+/// The rows as they are declared: a code that several rules raise is declared with each of them.
+fn rows() -> impl Iterator<Item = &'static CodeInfo> {
     [
         CheckCode::TABLE,
         CallCode::TABLE,
@@ -83,6 +97,15 @@ pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
         CanonicalCode::TABLE,
         DomainCode::TABLE,
         ShapeCode::TABLE,
+        BoundaryCode::TABLE,
+        ScanCode::TABLE,
+        SourceCode::TABLE,
+        FederationCode::TABLE,
+        SelectionCode::TABLE,
+        LayerCode::TABLE,
+        ContextCode::TABLE,
+        PreparationCode::TABLE,
+        DossierCode::TABLE,
         PolicyCode::TABLE,
         GraphCode::TABLE,
         BundleCode::TABLE,
@@ -96,18 +119,22 @@ pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
     ]
     .into_iter()
     .flatten()
+    .filter(|info| !info.code.is_empty())
 }
 
 /// The row of a code as it appears in a report: with parameters behind a colon and with a label in front.
 #[must_use]
 pub fn explain(code: &str) -> Option<&'static CodeInfo> {
-    let exact = |code: &str| all().find(|info| info.code == code);
+    let exact = |code: &str| rows().find(|info| info.code == code);
     let plain = code.split(':').next().unwrap_or(code);
     if let Some(info) = exact(plain) {
         return Some(info);
     }
+    if plain.starts_with("execution_context_slot_") && plain.ends_with("_invalid") {
+        return exact(ContextCode::SlotField.code());
+    }
     let rest = Invocation::strip_label(plain)?;
-    all().find(|info| info.code.strip_prefix("<invocation>_") == Some(rest))
+    rows().find(|info| info.code.strip_prefix("<invocation>_") == Some(rest))
 }
 
 #[cfg(test)]
@@ -115,10 +142,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_unique_and_explained() {
-        let mut seen = std::collections::BTreeSet::new();
-        for info in all() {
-            assert!(seen.insert(info.code), "{} stands twice", info.code);
+    fn codes_mean_one_thing_and_are_explained() {
+        let mut seen = std::collections::BTreeMap::new();
+        for info in rows() {
+            let meaning = (info.title, info.meaning);
+            assert_eq!(*seen.entry(info.code).or_insert(meaning), meaning, "{} is explained in two ways", info.code);
             for text in [info.title, info.meaning, info.proves, info.action] {
                 assert!(!text.is_empty(), "{} lacks a text", info.code);
             }

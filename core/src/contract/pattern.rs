@@ -11,6 +11,8 @@ pub enum Pattern {
     ToolId,
     /// A UTC time to the second; a pattern only, impossible dates fit.
     UtcSecond,
+    /// A time with an offset, of a date that exists.
+    Moment,
     /// A root-relative path of 1 to 240 characters without wildcards.
     Path,
     /// A root-relative glob of 1 to 240 characters.
@@ -28,6 +30,7 @@ impl Pattern {
             Self::Hash => is_hash(text),
             Self::ToolId => is_tool_id(text),
             Self::UtcSecond => is_utc_second(text),
+            Self::Moment => crate::time::Moment::read(text).is_some(),
             Self::Path => is_relative_path(text) && !text.contains(['*', '?']),
             Self::Glob => is_relative_path(text),
             Self::Decimal => text == "0" || (!text.starts_with('0') && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())),
@@ -42,6 +45,7 @@ impl Pattern {
             Self::Hash => "^sha256:[0-9a-f]{64}$",
             Self::ToolId => "^[A-Za-z0-9][A-Za-z0-9_.$:/@+~-]{0,127}$",
             Self::UtcSecond => "^\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}T\\p{Nd}{2}:\\p{Nd}{2}:\\p{Nd}{2}Z$",
+            Self::Moment => "^[0-9]{4}-[0-9]{2}-[0-9]{2}.[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?(?:Z|[+-][0-9]{2}:[0-9]{2})$",
             Self::Path => "^(?!/)(?!(?:.*/)?\\.\\.(?:/|$))[A-Za-z0-9._@+~/-]{1,240}$",
             Self::Glob => "^(?!/)(?!(?:.*/)?\\.\\.(?:/|$))[A-Za-z0-9._@+~*?/-]{1,240}$",
             Self::Decimal => "^(?:0|[1-9][0-9]*)$",

@@ -1,16 +1,13 @@
 //! Verifying every document of a set, and deriving verdict, stage and basis from the checks.
 
-use super::join::Join;
-use super::{Entry, Options, Unjudged};
-use crate::check::{Findings, Status, shape};
-use crate::codes::{CheckCode, DocumentCode, InventoryCode};
-use crate::json::Node;
+use super::execution::{Execution, groups};
+use super::join::Joins;
+use super::{Entry, Options, alone, joined, prose};
+use crate::check::{Findings, Status};
+use crate::codes::{CanonicalCode, CheckCode, DocumentCode};
 use crate::kind::DocumentKind;
-use crate::policy;
-use crate::time;
-use crate::workforce::{bindings, graph, inventory, plan, receipt};
 
-/// The overall result; its word is the one in reports and its number the exit code.
+/// The overall result; its word is the one in reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Accepted,
@@ -31,10 +28,21 @@ impl Verdict {
 }
 
 /// How far the work is shown to have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
+    Selected,
     Prepared,
     Executed,
+}
+
+impl Stage {
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Selected => "selected",
+            Self::Prepared => "prepared",
+            Self::Executed => "executed",
+        }
+    }
 }
 
 /// What the verdict stands on.
@@ -52,142 +60,84 @@ pub(super) struct Judged<'a> {
     pub(super) findings: Vec<Option<Findings<'a>>>,
     /// Anchors that belong to no document of the set.
     pub(super) unmatched_anchors: Vec<String>,
+    pub(super) executions: Vec<Execution>,
     pub(super) verdict: Verdict,
     pub(super) stage: Option<Stage>,
     pub(super) basis: Basis,
 }
 
-pub(super) fn judge<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], joins: &[Join], options: &Options) -> Judged<'a> {
-    let mut findings: Vec<Option<Findings<'a>>> = entries
-        .iter()
-        .zip(digests)
-        .map(|(entry, digest)| {
-            let kind = entry.kind().ok()?;
-            let root = entry.root()?;
-            let mut findings = alone(kind, root);
-            if kind != DocumentKind::ExecutionReceipt {
-                let code = || crate::codes::CanonicalCode::NumberNotPortable.code().to_owned();
-                findings.test(CheckCode::Canonical, root, digest.is_some(), root, code);
+pub(super) fn judge<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], joins: &Joins<'a>, options: &Options) -> Judged<'a> {
+    let mut findings = documents(entries, digests, options);
+    for join in &joins.joins {
+        let plan_verified = join.plan.and_then(|plan| findings.get(plan.0)?.as_ref().map(Findings::clean));
+        let Some(mine) = findings.get_mut(join.document.0).and_then(Option::as_mut) else { continue };
+        match join.kind {
+            DocumentKind::ExecutionReceipt => {
+                let text = core::mem::take(mine);
+                *mine = joined::receipt(join, plan_verified);
+                mine.adopt(text);
             }
-            Some(findings)
-        })
-        .collect();
-    for join in joins {
-        let root = |index: Option<usize>| index.and_then(|index| entries.get(index)).and_then(Entry::root);
-        let verified = join.plan.and_then(|plan| findings.get(plan)?.as_ref().map(Findings::clean));
-        let Some(receipt) = root(Some(join.receipt)) else { continue };
-        let judged = joined(receipt, root(join.plan), root(join.inventory), verified);
-        if let Some(place) = findings.get_mut(join.receipt) {
-            *place = Some(judged);
+            DocumentKind::Selection => joined::selection(mine, join, options),
+            DocumentKind::SelectionValidation => joined::validation(mine, join, options),
+            DocumentKind::ExecutionPlan => joined::plan(mine, join, options),
+            _ => {}
         }
     }
+    joined::unions(&mut findings, joins);
+    joined::unique(&mut findings, entries, digests);
     let (matched, unmatched_anchors) = anchors(entries, digests, options, &mut findings);
 
+    let executions: Vec<Execution> = groups(entries, &joins.links)
+        .into_iter()
+        .map(|documents| {
+            let mine = || documents.iter().filter_map(|index| findings.get(*index)?.as_ref());
+            let verdict = verdict(mine().any(|found| !found.clean()), false, mine().any(is_partial));
+            let stage = stage(entries, &findings, joins, &documents);
+            Execution { documents, verdict, stage }
+        })
+        .collect();
     let failed = !unmatched_anchors.is_empty() || findings.iter().flatten().any(|found| !found.clean());
     let unjudged = entries.is_empty() || entries.iter().any(|entry| entry.kind().is_err());
-    let skipped = findings.iter().flatten().flat_map(Findings::checks).any(|check| check.status == Status::Skip);
-    let verdict = match (failed, unjudged, skipped) {
+    let verdict = verdict(failed, unjudged, findings.iter().flatten().any(is_partial));
+    // The stage that every execution of the set has reached. Policies, menus and the like alone have none to reach.
+    let staged = |execution: &&Execution| execution.documents.iter().any(|index| has_stage(entries, *index));
+    let stage = executions.iter().filter(staged).map(|execution| execution.stage).min().flatten();
+    let basis = match (findings.iter().any(Option::is_some), matched && unmatched_anchors.is_empty(), joins.links.is_empty()) {
+        (false, ..) => Basis::Nothing,
+        (_, true, _) => Basis::Anchored,
+        (_, _, false) => Basis::Joined,
+        _ => Basis::Itself,
+    };
+    Judged { findings, unmatched_anchors, executions, verdict, stage, basis }
+}
+
+const fn verdict(failed: bool, unjudged: bool, partial: bool) -> Verdict {
+    match (failed, unjudged, partial) {
         (true, ..) => Verdict::Rejected,
         (false, true, _) => Verdict::Error,
         (false, false, true) => Verdict::Incomplete,
         (false, false, false) => Verdict::Accepted,
-    };
-    let stage = stage(entries, &findings, joins);
-    let linked = joins.iter().any(|join| join.plan.is_some() || join.inventory.is_some());
-    let basis = match (findings.iter().any(Option::is_some), matched && unmatched_anchors.is_empty(), linked) {
-        (false, ..) => Basis::Nothing,
-        (_, true, _) => Basis::Anchored,
-        (_, _, true) => Basis::Joined,
-        _ => Basis::Itself,
-    };
-    Judged { findings, unmatched_anchors, verdict, stage, basis }
+    }
 }
 
-/// What a document says about itself. Receipts are judged in [`joined`].
-fn alone(kind: DocumentKind, root: Node<'_>) -> Findings<'_> {
-    let mut findings = Findings::default();
-    match kind {
-        DocumentKind::ExecutionPlan => return plan::verify(root),
-        DocumentKind::ExecutionReceipt => {}
-        DocumentKind::ToolInventory => {
-            shape(&mut findings, CheckCode::Shape, kind.shape(), root);
-            match inventory::digest(Some(root)) {
-                Ok(_) => findings.pass(CheckCode::InventoryValid, root),
-                Err(fault) => {
-                    findings.test(CheckCode::InventoryValid, root, false, fault.node.unwrap_or(root), || fault.code.code().to_owned())
-                }
-            }
-            let observed = root.get("observedAt");
-            let real = observed.and_then(Node::as_str).is_some_and(time::is_real);
-            let code = || InventoryCode::ObservedAtImpossible.code().to_owned();
-            findings.test(CheckCode::InventoryObservedAt, root, real, observed.unwrap_or(root), code);
-        }
-        DocumentKind::BindingPlan => {
-            shape(&mut findings, CheckCode::Shape, kind.shape(), root);
-            match bindings::digest(root, bindings::Seal::Required) {
-                Ok(_) => findings.pass(CheckCode::BindingsValid, root),
-                Err(fault) => {
-                    findings.test(CheckCode::BindingsValid, root, false, fault.node.unwrap_or(root), || fault.code.code().to_owned())
-                }
-            }
-        }
-        DocumentKind::PermissionPolicy => {
-            shape(&mut findings, CheckCode::Shape, kind.shape(), root);
-            match policy::validate(root) {
-                Ok(()) => findings.pass(CheckCode::PolicyValid, root),
-                Err(fault) => {
-                    findings.test(CheckCode::PolicyValid, root, false, fault.node.unwrap_or(root), || fault.code.code().to_owned())
-                }
-            }
-        }
-        DocumentKind::ExecutionGraph => {
-            shape(&mut findings, CheckCode::Shape, kind.shape(), root);
-            match graph::validate(root) {
-                Ok(()) => findings.pass(CheckCode::GraphValid, root),
-                Err(fault) => {
-                    findings.test(CheckCode::GraphValid, root, false, fault.node.unwrap_or(root), || fault.code.code().to_owned())
-                }
-            }
-        }
-        DocumentKind::ExecutionContext => {
-            shape(&mut findings, CheckCode::Shape, kind.shape(), root);
-            match plan::context_digest(root) {
-                Ok(_) => findings.pass(CheckCode::Domain, root),
-                Err(error) => findings.test(CheckCode::Domain, root, false, error.node, || error.code.code().to_owned()),
-            }
-        }
-    }
-    findings
+/// Whether something could not be tested.
+fn is_partial(findings: &Findings<'_>) -> bool {
+    findings.checks().any(|check| check.status == Status::Skip)
 }
 
-/// A receipt with whatever of plan and inventory is there.
-fn joined<'a>(receipt: Node<'a>, plan: Option<Node<'a>>, inventory: Option<Node<'a>>, plan_verified: Option<bool>) -> Findings<'a> {
-    let Ok(outcome) = receipt::validate(receipt::Joined { receipt, plan, inventory, benchmark: false }) else {
-        // Recognised documents are objects; this cannot be reached, and if it were, nothing would be accepted.
-        let mut findings = Findings::default();
-        findings.skip(CheckCode::ReceiptSchema, receipt, None);
-        return findings;
-    };
-    let mut findings = outcome.findings;
-    // The inventory's own faults are listed with the inventory.
-    findings.forget(CheckCode::InventoryValid);
-    shape(&mut findings, CheckCode::Shape, DocumentKind::ExecutionReceipt.shape(), receipt);
-    receipt::verify_beyond_contract(&mut findings, receipt, plan_verified);
-    // What could not be compared is skipped and names what is missing. A check that failed on the receipt alone stays
-    // failed: no further document could mend it.
-    for &code in CheckCode::ALL {
-        let missing = code.needs().iter().find(|kind| match kind {
-            DocumentKind::ExecutionPlan => plan.is_none(),
-            DocumentKind::ToolInventory => inventory.is_none(),
-            _ => false,
-        });
-        if let Some(&kind) = missing
-            && !(code.fails_alone() && findings.failed(code))
-        {
-            findings.skip(code, receipt, Some(kind));
+/// Every document on its own.
+fn documents<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], options: &Options) -> Vec<Option<Findings<'a>>> {
+    let of = |(entry, digest): (&'a Entry<'a>, &Option<String>)| {
+        let (kind, root) = (entry.kind().ok()?, entry.root()?);
+        let mut findings = alone::verify(kind, root, options);
+        if kind != DocumentKind::ExecutionReceipt {
+            let code = || CanonicalCode::NumberNotPortable.code().to_owned();
+            findings.test(CheckCode::Canonical, root, digest.is_some(), root, code);
         }
-    }
-    findings
+        prose::note(&mut findings, root);
+        Some(findings)
+    };
+    entries.iter().zip(digests).map(of).collect()
 }
 
 /// Compares the reader's digests with the documents'. Gives whether any matched, and those that belong to none.
@@ -217,28 +167,37 @@ fn anchors<'a>(
     (matched, unmatched)
 }
 
-/// The stage that every execution of the set has reached.
-fn stage(entries: &[Entry<'_>], findings: &[Option<Findings<'_>>], joins: &[Join]) -> Option<Stage> {
-    let clean = |index: usize| findings.get(index).and_then(Option::as_ref).is_some_and(Findings::clean);
-    let whole = |join: &Join| {
-        let complete = findings
-            .get(join.receipt)
-            .and_then(Option::as_ref)
-            .is_some_and(|found| found.checks().all(|check| check.status != Status::Skip));
-        complete && clean(join.receipt) && join.plan.is_some_and(clean) && join.inventory.is_some_and(clean)
-    };
-    if !joins.is_empty() && joins.iter().all(whole) {
-        return Some(Stage::Executed);
-    }
-    let mut plans =
-        entries.iter().enumerate().filter(|(_, entry)| entry.kind().is_ok_and(|kind| kind == DocumentKind::ExecutionPlan)).peekable();
-    (plans.peek().is_some() && plans.all(|(index, _)| clean(index))).then_some(Stage::Prepared)
+fn is_kind(entries: &[Entry<'_>], index: usize, kind: DocumentKind) -> bool {
+    entries.get(index).is_some_and(|entry| entry.kind().is_ok_and(|found| found == kind))
 }
 
-/// The code of a document that was not judged.
-pub(super) const fn unjudged_code(reason: Unjudged) -> &'static str {
-    match reason {
-        Unjudged::Unreadable(code, _) => code.code(),
-        Unjudged::UnknownKind(code) => code.code(),
+/// Whether a document claims a stage: an execution, a preparation, or a selection on its way there.
+fn has_stage(entries: &[Entry<'_>], index: usize) -> bool {
+    [DocumentKind::ExecutionReceipt, DocumentKind::ExecutionPlan, DocumentKind::SelectionValidation, DocumentKind::Selection]
+        .into_iter()
+        .any(|kind| is_kind(entries, index, kind))
+}
+
+/// The stage that one group of documents is shown to have reached.
+fn stage(entries: &[Entry<'_>], findings: &[Option<Findings<'_>>], joins: &Joins<'_>, group: &[usize]) -> Option<Stage> {
+    let clean = |index: usize| findings.get(index).and_then(Option::as_ref).is_some_and(Findings::clean);
+    let of = |kind: DocumentKind| group.iter().copied().filter(move |index| is_kind(entries, *index, kind)).collect::<Vec<_>>();
+    let receipts = of(DocumentKind::ExecutionReceipt);
+    let whole = |receipt: &usize| {
+        let join = joins.joins.iter().find(|join| join.document.0 == *receipt);
+        let complete = findings.get(*receipt).and_then(Option::as_ref).is_some_and(|found| !is_partial(found));
+        let behind = |doc: Option<super::join::Doc<'_>>| doc.is_some_and(|doc| clean(doc.0));
+        complete && clean(*receipt) && join.is_some_and(|join| behind(join.plan) && behind(join.inventory))
+    };
+    if !receipts.is_empty() && receipts.iter().all(whole) {
+        return Some(Stage::Executed);
     }
+    let all_clean = |kind| {
+        let mine = of(kind);
+        !mine.is_empty() && mine.into_iter().all(clean)
+    };
+    if all_clean(DocumentKind::ExecutionPlan) {
+        return Some(Stage::Prepared);
+    }
+    all_clean(DocumentKind::SelectionValidation).then_some(Stage::Selected)
 }

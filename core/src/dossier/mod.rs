@@ -2,8 +2,12 @@
 //!
 //! Source: `spec/report.md`.
 
+mod alone;
+mod execution;
 mod join;
+mod joined;
 mod judge;
+mod prose;
 mod report;
 mod statement;
 
@@ -11,6 +15,8 @@ use crate::codes::{DocumentCode, ReadCode};
 use crate::digest;
 use crate::json::{Document, Limits, Node, Position, read};
 use crate::kind::DocumentKind;
+use crate::scan::Profile;
+use crate::time::Moment;
 
 /// One document handed to the engine.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +43,10 @@ pub struct Options {
     pub limits: Limits,
     /// Digests brought by the reader.
     pub anchors: Vec<Anchor>,
+    /// How the boundary scans.
+    pub profile: Profile,
+    /// The time at the reader's; without it nothing is compared with a clock.
+    pub now: Option<Moment>,
     /// Inputs that the caller could not turn into text, by position, with the reason.
     pub refused: Vec<(usize, ReadCode)>,
 }
@@ -48,6 +58,16 @@ enum Unjudged {
     Unreadable(ReadCode, Option<Position>),
     /// It does not say what it is.
     UnknownKind(DocumentCode),
+}
+
+impl Unjudged {
+    /// The code that says so.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Unreadable(code, _) => code.code(),
+            Self::UnknownKind(code) => code.code(),
+        }
+    }
 }
 
 /// A document that was read, or the reason why not.
@@ -89,7 +109,7 @@ pub fn verify(inputs: &[Input<'_>], options: &Options) -> String {
         .collect();
     let digests: Vec<Option<String>> =
         entries.iter().map(|entry| entry.root().and_then(|root| digest::wide(root).ok()).map(|digest| digest.to_string())).collect();
-    let joins = join::receipts(&entries);
+    let joins = join::join(&entries);
     let judged = judge::judge(&entries, &digests, &joins, options);
-    report::write(&entries, &digests, &judged, options)
+    report::write(&entries, &digests, &joins.links, &judged, options)
 }

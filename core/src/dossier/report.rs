@@ -2,7 +2,9 @@
 //!
 //! Source: `spec/report.md`.
 
-use super::judge::{Basis, Judged, Stage, Verdict, unjudged_code};
+use super::execution;
+use super::join::Link;
+use super::judge::{Basis, Judged, Stage, Verdict};
 use super::statement::{not_established, statement};
 use super::{Entry, Options, Unjudged};
 use crate::check::{Check, Findings, Issue, Status};
@@ -12,7 +14,7 @@ use crate::json::{Form, Json, Locator, Node, Place, Position, write_built};
 use crate::kind::DocumentKind;
 use crate::workforce;
 
-pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], judged: &Judged<'_>, options: &Options) -> String {
+pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[Link], judged: &Judged<'_>, options: &Options) -> String {
     let kinds: Vec<DocumentKind> = entries.iter().filter_map(|entry| entry.kind().ok()).collect();
     let mut missing: Vec<DocumentKind> =
         judged.findings.iter().flatten().flat_map(Findings::checks).filter_map(|check| check.needs).collect();
@@ -23,13 +25,7 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], judged: &
         ("schemaVersion".into(), Json::from("proofmark.report.v1")),
         ("engine".into(), Json::object([("name", Json::from("proofmark")), ("version", Json::from(env!("CARGO_PKG_VERSION")))])),
         ("verdict".into(), Json::from(judged.verdict.word())),
-        (
-            "stage".into(),
-            Json::from(judged.stage.map(|stage| match stage {
-                Stage::Prepared => "prepared",
-                Stage::Executed => "executed",
-            })),
-        ),
+        ("stage".into(), Json::from(judged.stage.map(Stage::word))),
         ("basis".into(), Json::from(basis_word(judged.basis))),
         ("statement".into(), Json::from(statement(judged.verdict, judged.stage, judged.basis, &missing))),
         ("documents".into(), Json::List(entries.iter().zip(digests).map(|(entry, digest)| document(entry, digest.as_deref())).collect())),
@@ -42,7 +38,7 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], judged: &
                 not_established(&kinds, judged.stage)
             }),
         ),
-        ("summary".into(), summary(entries)),
+        ("summary".into(), summary(entries, links, judged)),
         (
             "limits".into(),
             Json::object([
@@ -77,7 +73,7 @@ fn document<'a>(entry: &Entry<'a>, digest: Option<&str>) -> Json<'a> {
                 Unjudged::Unreadable(_, place) => ("unreadable", place),
                 Unjudged::UnknownKind(_) => ("unknown-kind", None),
             };
-            (status, Json::object([("code", Json::from(unjudged_code(reason))), ("position", Json::from(place.map(position)))]))
+            (status, Json::object([("code", Json::from(reason.code())), ("position", Json::from(place.map(position)))]))
         }
     };
     Json::object([
@@ -199,7 +195,7 @@ fn issue(code: &str, pointer: String, place: Option<Position>) -> Json<'static> 
     Json::object([("code", Json::from(code.to_owned())), ("pointer", Json::from(pointer)), ("position", Json::from(place.map(position)))])
 }
 
-fn summary<'a>(entries: &'a [Entry<'a>]) -> Json<'a> {
+fn summary<'a>(entries: &'a [Entry<'a>], links: &[Link], judged: &Judged<'_>) -> Json<'a> {
     let (mut workers, mut nodes, mut edges, mut policies) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (index, entry) in entries.iter().enumerate() {
         let (Ok(kind), Some(root)) = (entry.kind(), entry.root()) else { continue };
@@ -217,6 +213,18 @@ fn summary<'a>(entries: &'a [Entry<'a>]) -> Json<'a> {
         }
     }
     Json::object([
+        ("executions", execution::json(entries, judged)),
+        (
+            "joins",
+            Json::List(
+                links
+                    .iter()
+                    .map(|link| {
+                        Json::object([("document", Json::from(link.from)), ("with", Json::from(link.to)), ("by", Json::from(link.by))])
+                    })
+                    .collect(),
+            ),
+        ),
         ("workers", Json::List(workers)),
         ("graph", Json::object([("nodes", Json::List(nodes)), ("edges", Json::List(edges))])),
         ("policies", Json::List(policies)),

@@ -21,6 +21,7 @@ pub(super) fn statement(verdict: Verdict, stage: Option<Stage>, basis: Basis, mi
             let found = match stage {
                 Some(Stage::Executed) => "Every check passed: plan, tool inventory and receipt describe one execution, with every digest recomputed.",
                 Some(Stage::Prepared) => "Every check passed: the plan pins what it says it pins, with every digest recomputed; that anything ran is not shown.",
+                Some(Stage::Selected) => "Every check passed: the selection was validated and accepted; that work was prepared or ran is not shown.",
                 None => "Every check passed: each document follows its own contract; that work was prepared or ran is not shown.",
             };
             format!("{found} {ground}")
@@ -54,10 +55,21 @@ pub(super) fn not_established(kinds: &[DocumentKind], stage: Option<Stage>) -> V
             "When the inventory was taken, relative to the work; and that the clock that dated it was right.",
         ]);
     }
+    if has(DocumentKind::WorkOrder) {
+        out.push("That the work order holds nothing private of a form that no rule knows.");
+    }
+    if has(DocumentKind::FederationResult) && !has(DocumentKind::CandidateSet) {
+        out.push("That every card of the federation was offered by its source: the sources' own sets are not among these files.");
+    }
+    if has(DocumentKind::Selection) || has(DocumentKind::SelectionValidation) {
+        out.push("That the candidates were still on offer when they were chosen: that depends on a clock.");
+    }
     if has(DocumentKind::ExecutionPlan) {
+        if !(has(DocumentKind::Selection) && has(DocumentKind::SelectionValidation) && has(DocumentKind::WorkOrder)) {
+            out.push("That the pinned releases were selected for this work order: not all of work order, selection and validation are among these files.");
+        }
         out.extend([
             "That the packages behind the pinned hashes have the content their publishers claim: packages are not among these files.",
-            "That the pinned releases were selected from the candidates named: selection and candidates are not among these files.",
             "That artifacts which no slot produces were supplied from outside as the task expects.",
         ]);
         if stage != Some(Stage::Executed) {

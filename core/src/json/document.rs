@@ -146,6 +146,12 @@ impl<'a> Node<'a> {
         core::ptr::eq(self.doc, other.doc) && self.index == other.index
     }
 
+    /// The document it belongs to.
+    #[must_use]
+    pub const fn document(self) -> &'a Document<'a> {
+        self.doc
+    }
+
     /// The index of this node in document order, unique within its document.
     #[must_use]
     pub fn ordinal(self) -> u32 {

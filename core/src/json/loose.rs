@@ -86,6 +86,74 @@ fn print(node: Node<'_>) -> String {
     out
 }
 
+/// The walk refuses: a number or `true` stands where a list belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAList;
+
+/// What *items of* yields: the items of an array, or as many non-objects as a string or object would give.
+pub(crate) enum Items<'a> {
+    /// An array's items.
+    Array(super::Items<'a>),
+    /// Characters or member names: never objects, so they only count.
+    Strangers(usize),
+}
+
+impl<'a> Iterator for Items<'a> {
+    /// Nothing for a character or member name.
+    type Item = Option<Node<'a>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self {
+            Self::Array(items) => items.next().map(Some),
+            Self::Strangers(0) => None,
+            Self::Strangers(count) => {
+                *count -= 1;
+                Some(None)
+            }
+        }
+    }
+}
+
+/// *Items of* a value that another document supplies.
+pub(crate) fn items_of(node: Option<Node<'_>>) -> Result<Items<'_>, NotAList> {
+    let Some(node) = node.filter(|&node| !falsy(Some(node))) else { return Ok(Items::Strangers(0)) };
+    match node.kind() {
+        Kind::Array => Ok(node.as_array().map_or(Items::Strangers(0), Items::Array)),
+        Kind::String => Ok(Items::Strangers(node.as_str().map_or(0, |text| text.chars().count()))),
+        Kind::Object => Ok(Items::Strangers(node.as_object().map_or(0, Iterator::count))),
+        Kind::Null | Kind::Bool | Kind::Number => Err(NotAList),
+    }
+}
+
+/// The normalized list of a value: texts, trimmed, without empty ones and repeats, each cut to 500 code points, at
+/// most 256 of them.
+pub(crate) fn normalized_list(node: Option<Node<'_>>) -> Vec<String> {
+    let mut seen = std::collections::BTreeSet::new();
+    let mut out = Vec::new();
+    let mut take = |node: Node<'_>| {
+        let text = text_of(Some(node));
+        let text = crate::text::trim(&text);
+        if !text.is_empty() && seen.insert(text.to_owned()) {
+            out.push(text.chars().take(500).collect());
+        }
+        out.len() < 256
+    };
+    match node.map(|node| (node, node.kind())) {
+        Some((node, Kind::String)) => {
+            take(node);
+        }
+        Some((node, Kind::Array)) => {
+            for item in node.as_array().into_iter().flatten() {
+                if !take(item) {
+                    break;
+                }
+            }
+        }
+        _ => {}
+    }
+    out
+}
+
 /// An integer of any size, for rules that ask "is it an integer at all".
 pub(crate) fn is_integer(node: Node<'_>) -> bool {
     node.kind() == Kind::Number && number::is_integer(node.raw())

@@ -21,5 +21,6 @@ pub use read::{ReadError, Surrogates, read, read_with};
 pub use write::{Form, WriteError, write, write_built};
 
 pub(crate) use equal::{equal_members, lenient_text};
-pub(crate) use loose::{falsy, integer, is_integer, text_of};
+pub use loose::NotAList;
+pub(crate) use loose::{falsy, integer, is_integer, items_of, normalized_list, text_of};
 pub(crate) use write::{Out, put_built, put_node};

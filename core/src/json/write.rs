@@ -210,7 +210,7 @@ fn put_number<'a>(out: &mut Out, node: Node<'a>, form: Form) -> Result<(), Write
             Some(text) => out.put(text.as_bytes()),
             None => return fault(CanonicalCode::NumberNotPortable),
         },
-        Form::Portable => return fault(CanonicalCode::NumberForbidden),
+        Form::Portable => return fault(CanonicalCode::NumberNotPortable),
         Form::Rfc8785 => match number::ecmascript(text) {
             Some(text) => out.put(text.as_bytes()),
             None => return fault(CanonicalCode::NumberOutOfRange),

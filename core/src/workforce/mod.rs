@@ -1,11 +1,17 @@
-//! The workforce contracts: plans, tool inventories, binding plans and receipts.
+//! The workforce contracts, from work order to receipt: one file or folder per document kind.
 
 pub mod bindings;
+pub mod boundary;
 pub mod bundle;
+pub mod candidate_set;
+pub mod federation;
 pub mod graph;
 pub mod inventory;
 pub mod plan;
+pub mod preparation;
+pub mod public_ids;
 pub mod receipt;
+pub mod selection;
 pub mod shape;
 mod summary;
 

@@ -2,6 +2,8 @@
 //!
 //! A summary repeats what the documents say. It judges nothing, and a member that a document lacks is null.
 
+use std::collections::BTreeMap;
+
 use crate::json::{Json, Node};
 
 fn list<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
@@ -31,13 +33,18 @@ fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
 
 /// One row per worker of a receipt.
 pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
-    let nested = |id: Option<&str>| list(receipt, "nestedExecutions").find(|item| id.is_some() && item.get_str("nestedExecutionId") == id);
+    let mut nested: BTreeMap<&str, Node<'a>> = BTreeMap::new();
+    for execution in list(receipt, "nestedExecutions") {
+        if let Some(id) = execution.get_str("nestedExecutionId") {
+            nested.entry(id).or_insert(execution);
+        }
+    }
     list(receipt, "workers")
         .filter(|worker| worker.is_object())
         .map(|worker| {
             let mut invocations = Vec::new();
             invocations.extend(worker.get("directInvocation").filter(|node| node.is_object()).map(|node| invocation("direct", node)));
-            if let Some(execution) = nested(worker.get_str("nestedExecutionId")) {
+            if let Some(&execution) = worker.get_str("nestedExecutionId").and_then(|id| nested.get(id)) {
                 invocations.extend(execution.get("managerPlan").map(|node| invocation("manager-plan", node)));
                 invocations.extend(list(execution, "workers").map(|node| invocation("worker", node)));
                 invocations.extend(execution.get("managerSynthesis").map(|node| invocation("manager-synthesis", node)));
@@ -60,15 +67,16 @@ pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
 
 /// Nodes and edges of the task force that a context describes.
 pub(crate) fn task_force<'a>(context: Node<'a>) -> (Vec<Json<'a>>, Vec<Json<'a>>) {
-    let assignments: Vec<Node<'a>> = list(context, "assignments").collect();
+    let mut releases: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for assignment in list(context, "assignments") {
+        if let (Some(slot), Some(release)) = (assignment.get_str("slotId"), assignment.get_str("agentReleaseId")) {
+            releases.entry(slot).or_default().push(release);
+        }
+    }
     let nodes = list(context, "slots").filter(|slot| slot.is_object()).map(|slot| {
         let id = slot.get_str("slotId");
-        let filled = assignments.iter().filter(|item| id.is_some() && item.get_str("slotId") == id);
-        Json::object([
-            ("id", Json::from(id)),
-            ("title", text(slot, "title")),
-            ("releases", Json::list(filled.filter_map(|item| item.get_str("agentReleaseId")))),
-        ])
+        let filled = id.and_then(|id| releases.get(id)).into_iter().flatten().copied();
+        Json::object([("id", Json::from(id)), ("title", text(slot, "title")), ("releases", Json::list(filled))])
     });
     let edges = list(context, "selectionEdges").filter(|edge| edge.is_object()).map(|edge| {
         Json::object([

@@ -42,12 +42,7 @@ fn command() -> Outcome<bool> {
         "run" => report(&run::run(&file, &scenarios, |_, call| call.answer())?),
         "grade" => {
             let answers = read_answers()?;
-            let tally = run::run(&file, &scenarios, |id, _| {
-                answers
-                    .get(id)
-                    .cloned()
-                    .ok_or_else(|| "no answer was given".into())
-            })?;
+            let tally = run::run(&file, &scenarios, |id, _| answers.get(id).cloned().ok_or_else(|| "no answer was given".into()))?;
             report(&tally)
         }
         "resolve" => resolve(&file, Scenarios::new(&scenarios)),
@@ -64,12 +59,7 @@ fn report(tally: &Tally) -> Outcome<bool> {
     for (op, count) in &tally.unsupported {
         writeln!(out, "not supported yet: {op} ({count} cases)")?;
     }
-    writeln!(
-        out,
-        "{} passed, {} failed",
-        tally.passed,
-        tally.failed.len()
-    )?;
+    writeln!(out, "{} passed, {} failed", tally.passed, tally.failed.len())?;
     Ok(tally.failed.is_empty())
 }
 
@@ -89,11 +79,7 @@ fn resolve(file: &std::path::Path, mut scenarios: Scenarios) -> Outcome<bool> {
         let id = case.id.clone();
         // A case that leads nowhere fails when it is graded.
         if let Ok(call) = Call::resolve(case, operation, &mut scenarios) {
-            writeln!(
-                out,
-                "{}",
-                serde_json::to_string(&Resolved { id: &id, call })?
-            )?;
+            writeln!(out, "{}", serde_json::to_string(&Resolved { id: &id, call })?)?;
         }
     }
     Ok(true)

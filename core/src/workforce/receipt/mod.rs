@@ -13,7 +13,7 @@ mod workers;
 
 use std::collections::BTreeSet;
 
-pub use own::verify as verify_beyond_contract;
+pub use own::{invocation_ids, verify as verify_beyond_contract};
 use roster::Roster;
 
 use crate::check::Findings;

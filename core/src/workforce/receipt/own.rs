@@ -47,6 +47,12 @@ fn working<'a>(receipt: Node<'a>) -> Vec<Node<'a>> {
     out
 }
 
+/// Every invocation id of a receipt, where it stands.
+pub fn invocation_ids<'a>(receipt: Node<'a>) -> impl Iterator<Item = Node<'a>> {
+    let steps = ["orchestrator", "planner", "synthesis", "verifier"].into_iter().filter_map(move |key| receipt.get(key));
+    steps.chain(working(receipt)).filter_map(|step| step.get("invocationId")).filter(|id| id.as_str().is_some())
+}
+
 fn verifier<'a>(findings: &mut Findings<'a>, receipt: Node<'a>) {
     let Some(verifier) = receipt.get("verifier").filter(|node| node.is_object()) else { return };
     let workers = working(receipt);

@@ -2,19 +2,29 @@
 //!
 //! Source: `spec/workforce.md` sections 3 to 9.
 
+mod candidates;
 mod context;
+mod federation;
 mod graph;
 mod plan;
 mod policy;
 mod receipt;
+mod selection;
 mod tools;
+mod validation;
+mod work_order;
 
+pub use candidates::{CANDIDATE, CANDIDATE_SET};
 pub use context::CONTEXT;
+pub use federation::FEDERATION;
 pub use graph::GRAPH;
 pub use plan::{PLAN, ROW};
 pub use policy::POLICY;
 pub use receipt::{EVIDENCE_MEMBERS, RECEIPT};
+pub use selection::SELECTION;
 pub use tools::{BINDING_PLAN, INVENTORY, INVENTORY_ENTRY_MEMBERS};
+pub use validation::VALIDATION;
+pub use work_order::WORK_ORDER;
 
 use crate::contract::Shape;
 use crate::kind::DocumentKind;
@@ -29,6 +39,11 @@ impl DocumentKind {
     #[must_use]
     pub const fn shape(self) -> &'static Shape {
         match self {
+            Self::WorkOrder => &WORK_ORDER,
+            Self::CandidateSet => &CANDIDATE_SET,
+            Self::FederationResult => &FEDERATION,
+            Self::Selection => &SELECTION,
+            Self::SelectionValidation => &VALIDATION,
             Self::PermissionPolicy => &POLICY,
             Self::ExecutionGraph => &GRAPH,
             Self::ExecutionContext => &CONTEXT,

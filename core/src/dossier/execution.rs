@@ -1,0 +1,67 @@
+//! The executions of a set: documents that are joined with each other, judged and named together.
+
+use std::collections::BTreeMap;
+
+use super::Entry;
+use super::join::Link;
+use super::judge::{Judged, Stage, Verdict};
+use crate::json::{Json, Node};
+use crate::kind::DocumentKind;
+
+/// The groups of joined documents, each by its positions, in order of their first document. Documents that were not
+/// judged belong to no group.
+pub(super) fn groups(entries: &[Entry<'_>], links: &[Link]) -> Vec<Vec<usize>> {
+    // Each document points at the smallest one of its group; links only ever lower that.
+    let mut group: Vec<usize> = (0..entries.len()).collect();
+    let find = |group: &[usize], mut at: usize| {
+        while let Some(&next) = group.get(at).filter(|next| **next != at) {
+            at = next;
+        }
+        at
+    };
+    for link in links {
+        let (a, b) = (find(&group, link.from), find(&group, link.to));
+        if let Some(place) = group.get_mut(a.max(b)) {
+            *place = a.min(b);
+        }
+    }
+    let mut out: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, entry) in entries.iter().enumerate() {
+        if entry.kind().is_ok() {
+            out.entry(find(&group, index)).or_default().push(index);
+        }
+    }
+    out.into_values().collect()
+}
+
+/// What a group is called: by the execution, else by the work order, else by nothing.
+fn name<'a>(entries: &'a [Entry<'a>], group: &[usize]) -> Option<&'a str> {
+    let of = |kind: DocumentKind, look: fn(Node<'a>) -> Option<&'a str>| {
+        let mut found = group.iter().filter_map(|index| entries.get(*index)).filter(|entry| entry.kind().is_ok_and(|found| found == kind));
+        found.find_map(|entry| look(entry.root()?))
+    };
+    of(DocumentKind::ExecutionReceipt, |root| root.get_str("executionId"))
+        .or_else(|| of(DocumentKind::ExecutionPlan, |root| root.get("executionContext")?.get_str("workOrderId")))
+        .or_else(|| of(DocumentKind::WorkOrder, |root| root.get_str("workOrderId")))
+        .or_else(|| of(DocumentKind::CandidateSet, |root| root.get_str("workOrderId")))
+}
+
+/// The executions in the report's form.
+pub(super) fn json<'a>(entries: &'a [Entry<'a>], judged: &Judged<'_>) -> Json<'a> {
+    let rows = judged.executions.iter().map(|execution| {
+        Json::object([
+            ("documents", Json::list(execution.documents.iter().copied())),
+            ("name", Json::from(name(entries, &execution.documents))),
+            ("stage", Json::from(execution.stage.map(Stage::word))),
+            ("verdict", Json::from(execution.verdict.word())),
+        ])
+    });
+    Json::List(rows.collect())
+}
+
+/// One execution as it was judged.
+pub(super) struct Execution {
+    pub(super) documents: Vec<usize>,
+    pub(super) verdict: Verdict,
+    pub(super) stage: Option<Stage>,
+}

@@ -1,0 +1,75 @@
+//! Identifiers with their labels.
+
+use core::ops::Range;
+
+use super::tape::{ANY_LETTER, ASCII_DIGIT, Tape, has, symbols};
+
+/// Latin labels, in lower case.
+const LABELS: [&[u8]; 6] = [b"tenant", b"workspace", b"account", b"customer", b"user", b"client"];
+/// What may follow a Latin label. `no` and `ref` also begin longer ones: every reading counts.
+const KEYS: [&[u8]; 6] = [b"id", b"key", b"number", b"no", b"reference", b"ref"];
+/// Korean labels.
+const KOREAN_LABELS: [&str; 6] = ["테넌트", "워크스페이스", "계정", "고객", "사용자", "클라이언트"];
+/// What may follow a Korean label.
+const KOREAN_KEYS: [&str; 5] = ["id", "아이디", "키", "번호", "참조"];
+
+/// A label, a key and a value, as they stand on the tape.
+pub(super) struct Labeled {
+    /// Where the label starts and the value ends.
+    pub(super) range: Range<usize>,
+    /// Where the key ends.
+    pub(super) key_end: usize,
+    /// Whether `:`, `=` or `#` stands between key and value.
+    pub(super) separated: bool,
+    /// Where the value starts.
+    pub(super) value: usize,
+}
+
+fn value(symbol: u8) -> bool {
+    has(symbol, ANY_LETTER | ASCII_DIGIT) || matches!(symbol, b'_' | b'-')
+}
+
+/// An identifier whose Latin label starts at a place, the start of a word; `counts` says whether a reading counts.
+pub(super) fn latin(tape: &Tape<'_>, at: usize, counts: impl Fn(&Labeled) -> bool) -> Option<Range<usize>> {
+    let end = LABELS.iter().find_map(|label| tape.any_case(at, label))?;
+    let key = after_label(tape, end);
+    KEYS.iter().find_map(|word| {
+        let labeled = after_key(tape, at, tape.any_case(key, word)?, true)?;
+        counts(&labeled).then_some(labeled.range)
+    })
+}
+
+/// An identifier whose Korean label starts at a place. No boundary is asked for at either end.
+pub(super) fn korean(tape: &Tape<'_>, at: usize, counts: impl Fn(&Labeled) -> bool) -> Option<Range<usize>> {
+    let end = KOREAN_LABELS.iter().find_map(|label| word(tape, at, label))?;
+    let key = after_label(tape, end);
+    KOREAN_KEYS.iter().find_map(|key_word| {
+        let labeled = after_key(tape, at, word(tape, key, key_word)?, false)?;
+        counts(&labeled).then_some(labeled.range)
+    })
+}
+
+fn word(tape: &Tape<'_>, at: usize, literal: &str) -> Option<usize> {
+    let mut end = at;
+    for symbol in symbols(literal) {
+        if tape.lower(end) != symbol {
+            return None;
+        }
+        end += 1;
+    }
+    Some(end)
+}
+
+fn after_label(tape: &Tape<'_>, end: usize) -> usize {
+    end + usize::from(matches!(tape.at(end), b' ' | b'_' | b'-'))
+}
+
+fn after_key(tape: &Tape<'_>, start: usize, key_end: usize, bounded: bool) -> Option<Labeled> {
+    let mut at = tape.skip_space(key_end);
+    let separated = matches!(tape.at(at), b':' | b'=' | b'#');
+    if separated {
+        at = tape.skip_space(at + 1);
+    }
+    let end = if bounded { tape.end_at_boundary(at, 4, value)? } else { tape.end_anywhere(at, 4, value)? };
+    Some(Labeled { range: start..end, key_end, separated, value: at })
+}

@@ -1,0 +1,117 @@
+//! One walk over the tape.
+//!
+//! Each matcher hangs on a symbol that its matches cannot do without (an `@`, a `:`, the first letter of a word …); the
+//! walk looks at each symbol once and asks only the matchers that hang on it.
+
+use core::ops::Range;
+
+use super::class::{Class, Classes, Profile};
+use super::label::Labeled;
+use super::tape::{ASCII_DIGIT, Tape, WORD, has};
+use super::{address, email, label, path, phone, secret, uuid};
+
+/// The classes of the floor on a tape.
+pub(super) fn sweep(tape: &Tape<'_>, profile: Profile) -> Classes {
+    let mut walk = Walk { tape, profile, found: Classes::default(), uuids: Vec::new(), address_from: 0, jwt_from: 0 };
+    let mut in_word = false;
+    for at in 0..tape.len() {
+        let symbol = tape.at(at);
+        let word = has(symbol, WORD);
+        if word && !in_word {
+            walk.word(at);
+        }
+        in_word = word;
+        walk.symbol(at, symbol);
+    }
+    walk.whole();
+    walk.found
+}
+
+struct Walk<'w, 't> {
+    tape: &'w Tape<'t>,
+    profile: Profile,
+    found: Classes,
+    /// In order.
+    uuids: Vec<Range<usize>>,
+    /// Where the next run of address characters may start.
+    address_from: usize,
+    /// Where the next run of base64url may start.
+    jwt_from: usize,
+}
+
+impl Walk<'_, '_> {
+    fn note(&mut self, class: Class, range: Option<Range<usize>>) {
+        if range.is_some() {
+            self.found.insert(class);
+        }
+    }
+
+    fn counts(&self) -> impl Fn(&Labeled) -> bool {
+        let (tape, profile) = (self.tape, self.profile);
+        move |labeled| {
+            profile == Profile::Compatible
+                || tape.is_boundary(labeled.key_end)
+                    && (labeled.separated || tape.part(labeled.value, labeled.range.end).iter().any(|symbol| has(*symbol, ASCII_DIGIT)))
+        }
+    }
+
+    /// What starts with a word.
+    fn word(&mut self, at: usize) {
+        let tape = self.tape;
+        let first = tape.lower(at);
+        if matches!(first, b't' | b'w' | b'a' | b'c' | b'u') {
+            self.note(Class::LabeledIdentifier, label::latin(tape, at, self.counts()));
+        }
+        if matches!(first, b's' | b'g' | b'a' | b'x') {
+            self.note(Class::ProviderToken, secret::provider_token(tape, at));
+        }
+        match first {
+            b'a' | b'c' | b's' | b't' | b'p' => self.note(Class::CredentialAssignment, secret::assignment(tape, at)),
+            b'b' => self.note(Class::BearerToken, secret::bearer_token(tape, at)),
+            b'e' if at >= self.jwt_from && tape.exact(at, b"eyJ").is_some() => {
+                let (found, end) = secret::jwt(tape, at);
+                self.jwt_from = end;
+                self.note(Class::Jwt, found);
+            }
+            _ => {}
+        }
+    }
+
+    /// What hangs on a symbol.
+    fn symbol(&mut self, at: usize, symbol: u8) {
+        let tape = self.tape;
+        match symbol {
+            b'@' => self.note(Class::Email, email::at(tape, at)),
+            b'-' => {
+                self.uuids.extend(uuid::at(tape, at));
+                if tape.lower(at + 5) == b'b' {
+                    self.note(Class::PrivateKey, secret::private_key(tape, at));
+                }
+            }
+            b':' | b'.' => {
+                if at >= self.address_from {
+                    let (found, end) = address::at(tape, at);
+                    self.address_from = end;
+                    self.note(Class::IpAddress, found);
+                }
+                if symbol == b':' {
+                    self.note(Class::CredentialUrl, secret::credential_url(tape, at));
+                }
+            }
+            0x90..=0xFE => self.note(Class::LabeledIdentifier, label::korean(tape, at, self.counts())),
+            _ => {}
+        }
+    }
+
+    /// What needs the tape with something left out.
+    fn whole(&mut self) {
+        self.note(Class::Uuid, self.uuids.first().cloned());
+        if self.uuids.is_empty() {
+            self.note(Class::Phone, phone::find(self.tape));
+        } else {
+            self.note(Class::Phone, phone::find(&uuid::blank(self.tape, &self.uuids)));
+        }
+        let masked = path::masked(self.tape);
+        self.note(Class::LocalPath, path::find(masked.as_ref().unwrap_or(self.tape)));
+    }
+}

@@ -1,0 +1,5 @@
+//! Prints `docs/codes.md`.
+
+fn main() {
+    print!("{}", proofmark_tests::code_page::write());
+}
