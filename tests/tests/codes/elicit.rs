@@ -118,10 +118,13 @@ fn federations() -> Outcome<Vec<Value>> {
     let mut less = sets[2].clone();
     less.pointer_mut("/slots/0/candidates").and_then(Value::as_array_mut).ok_or("no cards")?.clear();
     out.push(verify(&[&result, &sets[0], &sets[1], &less])?);
+    // A card is taken out, and everything is sealed again: only the sources' own sets and the work order show it.
     let mut shown = result.clone();
-    shown.pointer_mut("/candidateSet/slots/0/candidates").and_then(Value::as_array_mut).ok_or("no cards")?.clear();
+    let card = shown.pointer_mut("/candidateSet/slots/0/candidates").and_then(Value::as_array_mut).and_then(Vec::pop).ok_or("no cards")?;
+    let rows = shown["candidateProvenance"].as_array_mut().ok_or("no provenance")?;
+    rows.retain(|row| row["slotId"] != "slot:backend" || row["selectedAgentReleaseId"] != card["agentReleaseId"]);
     let order = load("workOrder")?;
-    out.push(verify(&[&shown, &sets[0], &sets[1], &sets[2], &order])?);
+    out.push(verify(&[&sealed_again(shown)?, &sets[0], &sets[1], &sets[2], &order])?);
     Ok(out)
 }
 
@@ -142,7 +145,7 @@ fn large_sets() -> Outcome<Value> {
         let mut set = load("candidateSetHub")?;
         let sealed = json!({ "workOrderId": set["workOrderId"], "ontologyVersion": set["ontologyVersion"], "slots": slots, "historyInfluence": "none" });
         set["slots"] = slots;
-        set["candidateSetDigest"] = call("digest.wide", &[("value", sealed.to_string().as_bytes())], &json!({}))?["ok"].clone();
+        set["candidateSetDigest"] = wide(&sealed)?;
         sets[source] = set;
     }
     Ok(sets)
@@ -154,19 +157,31 @@ fn unverified() -> Outcome<Value> {
     let rows = result["candidateProvenance"].as_array_mut().ok_or("no provenance")?;
     let appearance = rows.iter_mut().find_map(|row| row.pointer_mut("/appearances/0/lineageAttestation")).ok_or("no attestation")?;
     appearance["verification"] = json!("self_declared");
+    let options = json!({ "now": "2026-07-20T10:00:00Z", "lineageVerifier": "accept-all" });
+    call("federation.validate", &[("result", sealed_again(result)?.to_string().as_bytes())], &options)
+}
+
+fn wide(value: &Value) -> Outcome<Value> {
+    Ok(call("digest.wide", &[("value", value.to_string().as_bytes())], &json!({}))?["ok"].clone())
+}
+
+/// A changed result with every digest made to fit again, as a dishonest host would.
+fn sealed_again(mut result: Value) -> Outcome<Value> {
     let mut set = result["candidateSet"].clone();
     set.as_object_mut().and_then(|set| set.remove("selectionSessionId")).ok_or("no session")?;
-    let sealed = json!({
+    set["candidateSetDigest"] = wide(&json!({
+        "workOrderId": set["workOrderId"], "ontologyVersion": set["ontologyVersion"], "slots": set["slots"], "historyInfluence": "none",
+    }))?;
+    let digest = wide(&json!({
         "scope": result["scope"], "sources": result["sources"], "candidateSet": set, "orderingPolicy": result["orderingPolicy"],
         "sourceReceipts": result["sourceReceipts"], "candidateProvenance": result["candidateProvenance"],
-        "issuedAt": result["candidateSet"]["issuedAt"], "expiresAt": result["candidateSet"]["expiresAt"],
-    });
-    let digest = call("digest.wide", &[("value", sealed.to_string().as_bytes())], &json!({}))?["ok"].clone();
+        "issuedAt": set["issuedAt"], "expiresAt": set["expiresAt"],
+    }))?;
     let hex = digest.as_str().and_then(|digest| digest.get(7..31)).ok_or("no digest")?;
-    result["candidateSet"]["selectionSessionId"] = json!(format!("selection:{hex}"));
+    set["selectionSessionId"] = json!(format!("selection:{hex}"));
+    result["candidateSet"] = set;
     result["federationDigest"] = digest;
-    let options = json!({ "now": "2026-07-20T10:00:00Z", "lineageVerifier": "accept-all" });
-    call("federation.validate", &[("result", result.to_string().as_bytes())], &options)
+    Ok(result)
 }
 
 fn selections() -> Outcome<Vec<Value>> {
@@ -222,12 +237,8 @@ fn preparations() -> Outcome<Vec<Value>> {
 
 fn dossiers() -> Outcome<Vec<Value>> {
     let mut out = Vec::new();
-    let scanned = format!(
-        "Use npm_{} or the word t\u{200b}oken: ghp_{}\u{200b}{}.",
-        "a1B2".repeat(9),
-        "A1b2C3d4E5".repeat(1),
-        "F6g7H8i9J0".repeat(2)
-    );
+    let token = format!("eyJ{}.{}.{}", "hbGciOi".repeat(2), "eyJzdWIi".repeat(2), "c2lnbmF0".repeat(2));
+    let scanned = format!("Use npm_{} or ghp_A1b2C3d4E5\u{200b}{} or {token}.", "a1B2".repeat(9), "F6g7H8i9J0".repeat(2));
     out.push(verify(&[&changed("workOrder", "/taskBrief", json!(scanned))?])?);
     let (order, selection, validation, menu) = (load("workOrder")?, load("selection")?, load("validationReceipt")?, load("candidateSet")?);
     let (receipt, inventory) = (load("executionReceipt")?, load("toolInventory")?);
