@@ -22,13 +22,11 @@ codes! {
         LimitString = "limit_string" => Read, "a string longer than the limit", "The reader gave up on purpose, before using memory for it.";
         ValueAccessor = "value_accessor" => Read, "an accessor instead of a value", "A getter can answer differently each time it is asked.";
         ValueCyclic = "value_cyclic" => Read, "an object that contains itself", "JSON has no form for it.";
-        ValueHidden = "value_hidden_property" => Read, "a member that is not enumerable", "JSON would leave it out without a word.";
         ValueHole = "value_hole" => Read, "an array with a hole", "JSON has no form for it, and readers fill it differently.";
-        ValueNumberNotFinite = "value_number_not_finite" => Read, "a number that is not finite", "JSON has no form for it.";
+        ValueNotFinite = "value_not_finite" => Read, "a number that is not finite", "JSON has no form for it.";
         ValueNotJson = "value_not_json" => Read, "a value that is not JSON", "Functions, symbols, undefined and big integers have no JSON form.";
         ValueNotPlain = "value_not_plain" => Read, "an object that is not plain", "Class instances, proxies and objects with code of their own are no data.";
         ValueSymbolKey = "value_symbol_key" => Read, "a member named by a symbol", "JSON has no form for it.";
-        ValueUnpairedSurrogate = "value_unpaired_surrogate" => Read, "half of a surrogate pair in a value", "It is no character; every encoder would write something else for it.";
         EngineTrap = "engine_trap" => Read, "the engine stopped while working on this", "It ran out of memory or met a fault of its own; nothing was judged, and the next call starts afresh.";
     }
 }

@@ -92,16 +92,7 @@ fn federate(sets: &Value, changes: &Value) -> Outcome<Value> {
 
 fn federations() -> Outcome<Vec<Value>> {
     let mut out = Vec::new();
-    for code in [
-        "source_not_supported",
-        "source_unavailable",
-        "source_unauthorized",
-        "source_rate_limited",
-        "insufficient_credits",
-        "no_cloud_package",
-        "agent_not_found",
-        "source_circuit_open",
-    ] {
+    for code in ["accessor", "cyclic", "hole", "not_finite", "not_json", "not_plain", "symbol_key"] {
         out.push(federate(&json!({}), &json!({ "sourceFailures": { "hub": code } }))?);
     }
     let hub = json!({ "hub": load("candidateSetHub")? });
