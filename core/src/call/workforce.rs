@@ -5,12 +5,15 @@ use std::collections::BTreeSet;
 use super::{Answer, Call, Refusal, ok};
 use crate::codes::CallCode;
 use crate::fault::Fault;
-use crate::json::{Document, Json, Node, Surrogates};
+use crate::json::{Document, Json, Limits, Node, Surrogates, read};
 use crate::scan::scan;
 use crate::workforce::boundary;
 use crate::workforce::federation::{self, Federation, Lineage, LineageVerifier};
 use crate::workforce::preparation::{self, Preparation};
 use crate::workforce::selection::{self, Choice};
+
+/// For text that was put together here from documents that were read under the caller's limits.
+const UNLIMITED: Limits = Limits { max_bytes: usize::MAX, max_depth: usize::MAX, max_nodes: usize::MAX, max_string_length: usize::MAX };
 
 impl<'a> Call<'a> {
     pub(super) fn workforce(&self, op: &str) -> Answer {
@@ -118,18 +121,19 @@ impl<'a> Call<'a> {
     }
 
     fn with_federation<T>(&self, work: impl FnOnce(Federation<'_>) -> T) -> Result<T, Refusal> {
-        let sets = self.read("candidateSets", Surrogates::Refuse)?;
+        let assembled = self.candidate_sets()?;
+        let read_again = assembled.as_deref().map(|text| read(text.as_bytes(), &UNLIMITED));
+        let given = self.read("candidateSets", Surrogates::Refuse)?;
+        let sets: Option<&Document<'_>> = read_again.as_ref().and_then(|sets| sets.as_ref().ok()).or(given.as_ref());
         let attestations = self.read("lineageAttestations", Surrogates::Refuse)?;
         let all = self.options.all;
-        let map = |document: &'_ Option<Document<'a>>| {
-            document.as_ref().is_none_or(|document| document.root().is_null() || document.root().is_object())
-        };
+        let map = |document: Option<Node<'_>>| document.is_none_or(|root| root.is_null() || root.is_object());
         let failures = all.get("sourceFailures").is_none_or(|node| node.is_null() || node.is_object());
-        if !map(&sets) || !map(&attestations) || !failures {
+        if !map(sets.map(Document::root)) || !map(attestations.as_ref().map(Document::root)) || !failures {
             return Err(Refusal::of(CallCode::NotAnObject));
         }
         let input = Federation {
-            candidate_sets: sets.as_ref().map(Document::root),
+            candidate_sets: sets.map(Document::root),
             scope: all.get_str("scope"),
             work_order_id: all.get_str("workOrderId"),
             ontology_version: all.get_str("ontologyVersion"),
@@ -141,6 +145,18 @@ impl<'a> Call<'a> {
             now: all.get_str("now"),
         };
         Ok(work(input))
+    }
+
+    /// The sources' sets as one map, when each came as a document of its own: every one is read strictly by itself, so
+    /// that none can reach into another.
+    fn candidate_sets(&self) -> Result<Option<String>, Refusal> {
+        let mut members = Vec::new();
+        for source in ["local", "cloud", "hub"] {
+            if let Some(document) = self.read(source, Surrogates::Refuse)? {
+                members.push(format!("\"{source}\":{}", document.root().raw()));
+            }
+        }
+        Ok((!members.is_empty()).then(|| format!("{{{}}}", members.join(","))))
     }
 
     fn validate_federation(&self) -> Answer {

@@ -1,0 +1,131 @@
+/** The workforce contracts' own operations, one function each. The engine judges; this only carries. */
+import { misuse, record, text } from "./arguments.js";
+
+const PROFILES = new Set(["proofmark", "compatible"]);
+const SCOPES = new Set(["network", "local", "cloud", "hub"]);
+const SOURCES = ["local", "cloud", "hub"];
+
+/**
+ * @param {(op: string, inputs: Record<string, unknown>, options?: object) => any} ask runs one operation
+ * @param {(limits: unknown) => object | undefined} readLimits
+ */
+export function createContracts(ask, readLimits) {
+  function scanning(options) {
+    const { profile, limits } = record(options, "options", ["profile", "limits"]);
+    if (profile !== undefined && !PROFILES.has(profile)) {
+      misuse("argument_profile_invalid", "`profile` is `proofmark` or `compatible`");
+    }
+    return { profile, limits: readLimits(limits) };
+  }
+
+  /** Asks the caller's own verifier about every claim, and turns its answers into the engine's option. */
+  function verdicts(lineageVerifier, inputs, options) {
+    if (lineageVerifier === undefined || lineageVerifier === null) return undefined;
+    if (typeof lineageVerifier !== "function") misuse("argument_lineageVerifier_invalid", "`lineageVerifier` is a function");
+    const claims = ask("federation.claims", inputs, options);
+    // Inputs that cannot be read hold no claims; the operation itself says what is wrong with them.
+    if (!("ok" in claims)) return "none";
+    return claims.ok.map(({ attestation, ...claim }) => ({
+      claimDigest: claim.claimDigest,
+      source: claim.source,
+      verified: lineageVerifier({ ...claim, attestation: JSON.parse(attestation) }) === true,
+    }));
+  }
+
+  return {
+    checkWorkOrder(workOrder, options) {
+      return ask("boundary.workOrder", { workOrder }, scanning(options));
+    },
+
+    checkSelection(documents, options) {
+      const { selection, workOrder, candidateSet } = needed(documents, ["selection", "workOrder", "candidateSet"]);
+      return ask("boundary.selection", { selection, workOrder, candidateSet }, scanning(options));
+    },
+
+    validateSelection(documents) {
+      const { selection, workOrder, candidateSet, now, limits } = needed(
+        documents,
+        ["selection", "workOrder", "candidateSet", "now"],
+        ["limits"],
+      );
+      return ask("selection.validate", { selection, workOrder, candidateSet }, { now: text(now, "now"), limits: readLimits(limits) });
+    },
+
+    federate(question) {
+      const {
+        candidateSets,
+        lineageAttestations,
+        lineageVerifier,
+        limits,
+        scope,
+        ...rest
+      } = needed(
+        question,
+        ["candidateSets", "scope", "workOrderId", "ontologyVersion", "slotIds", "now"],
+        ["sourceFailures", "lineageAttestations", "lineageVerifier", "minimum", "maximum", "limits"],
+      );
+      if (!SCOPES.has(scope)) return { error: { code: "unsupported_source_scope" } };
+      // Each set stays a document of its own, so that it is read as strictly as any other.
+      const sets = record(candidateSets, "candidateSets", SOURCES);
+      const inputs = {};
+      for (const source of SOURCES) {
+        if (sets[source] !== undefined && sets[source] !== null) inputs[source] = sets[source];
+      }
+      if (lineageAttestations !== undefined) inputs.lineageAttestations = lineageAttestations;
+      const options = { ...settings(rest), scope, limits: readLimits(limits) };
+      options.lineageVerifier = verdicts(lineageVerifier, inputs, options);
+      return ask("federation.federate", inputs, options);
+    },
+
+    validateFederation(documents) {
+      const { result, now, lineageVerifier, limits } = needed(documents, ["result", "now"], ["lineageVerifier", "limits"]);
+      const options = { now: text(now, "now"), limits: readLimits(limits) };
+      options.lineageVerifier = verdicts(lineageVerifier, { result }, options);
+      return ask("federation.validate", { result }, options);
+    },
+
+    projectPolicy(bundle, options) {
+      const { limits } = record(options, "options", ["limits"]);
+      return ask("policy.project", { bundle }, { limits: readLimits(limits) });
+    },
+
+    projectGraph(bundle, entityKind, options) {
+      const { limits } = record(options, "options", ["limits"]);
+      return ask("graph.project", { bundle }, { entityKind: text(entityKind, "entityKind"), limits: readLimits(limits) });
+    },
+
+    prepare(documents, options) {
+      const inputs = needed(documents, ["workOrder", "selection", "validationReceipt", "candidateSet", "runtimeBundles"]);
+      return ask("prepare", { ...inputs }, scanning(options));
+    },
+
+    scanText(content, options) {
+      // The text itself is scanned, so it travels as a JSON string; half a surrogate pair has no such form.
+      const json = typeof content === "string" && content.isWellFormed?.() === false ? content : JSON.stringify(text(content, "text"));
+      return ask("scan.text", { text: json }, scanning(options));
+    },
+  };
+}
+
+/** The caller's own settings, which the contract's rules judge: plain JSON, or refused as a call. */
+function settings(rest) {
+  const out = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    try {
+      out[name] = JSON.parse(JSON.stringify(value));
+    } catch {
+      misuse(`argument_${name}_invalid`, `\`${name}\` is plain JSON`);
+    }
+  }
+  return out;
+}
+
+/** A record of arguments, of which some must be there. */
+function needed(value, required, optional = []) {
+  const found = record(value, "documents", [...required, ...optional]);
+  for (const name of required) {
+    if (found[name] === undefined) misuse(`argument_${name}_missing`, `\`${name}\` is needed`);
+  }
+  return found;
+}
