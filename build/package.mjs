@@ -1,5 +1,5 @@
 /** The npm package's folder, ready for `npm pack`. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { at, dist } from "./paths.mjs";
@@ -19,7 +19,6 @@ const KINDS = [
   "workforce.selection",
   "workforce.selection-validation",
   "workforce.federation-result",
-  "workforce.runtime-bundle",
 ];
 
 export async function buildPackage({ js, wasm }) {
@@ -72,23 +71,34 @@ async function writeVocabulary(folder, put) {
   }
   const words = codes().map((entry) => entry.code);
   if (words.length === 0 || new Set(words).size !== words.length) throw new Failed("the table of codes is empty or repeats one");
-  const union = (list) => list.map((word) => `\n  | ${JSON.stringify(word)}`).join("");
-  put(
-    "vocabulary.d.ts",
-    [
-      "// Written by the build from the engine's own tables.",
-      "",
-      `/** A document kind that has a JSON Schema. */\nexport type SchemaKind =${union(known)};`,
-      "",
-      `/** A finite code, as the table lists it. */\nexport type CodeWord =${union(words)};`,
-      "",
-      "/** A code, with the parameters that some carry after a colon. */\nexport type Code = CodeWord | `${CodeWord}:${string}`;",
-      "",
-    ].join("\n"),
-  );
+  put("vocabulary.d.ts", vocabulary(words, known));
 }
 
-/** Names of the package's files, for whoever wants to look at them. */
-export function packageFiles() {
-  return readdirSync(dist.package, { recursive: true }).sort();
+/** The engine's words as TypeScript unions. `<invocation>` in the table stands for labels such as `direct_worker_0`. */
+function vocabulary(words, kinds) {
+  const union = (list, quote = '"') => list.map((word) => `\n  | ${quote}${word}${quote}`).join("");
+  const dotted = words.filter((word) => word.includes("."));
+  const labelled = words.filter((word) => word.startsWith("<invocation>"));
+  const plain = words.filter((word) => !dotted.includes(word) && !labelled.includes(word));
+  const templates = labelled.map((word) => word.replace("<invocation>", "${string}"));
+  return [
+    "// Written by the build from the engine's own tables.",
+    "",
+    "/** A document kind that has a JSON Schema. */",
+    `export type SchemaKind =${union(kinds)};`,
+    "",
+    "/** What is tested. */",
+    `export type CheckCode =${union(dotted)};`,
+    "",
+    `type PlainCode =${union(plain)};`,
+    "",
+    `type InvocationCode =${union(templates, "`")};`,
+    "",
+    "/** What was found: a code, some with parameters after a colon, some with the label of an invocation in front. */",
+    "export type Code = PlainCode | `${PlainCode}:${string}` | InvocationCode;",
+    "",
+    "/** A code as the table lists it. */",
+    `export type CodeWord = CheckCode | PlainCode${union(labelled)};`,
+    "",
+  ].join("\n");
 }

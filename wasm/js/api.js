@@ -91,11 +91,12 @@ export function createApi(engine) {
       const settings = oneInput(options);
       const { bytes, fault, prefix } = read(input, settings.limits);
       if (fault === null) return ask("digest.domain", { value: bytes }, settings);
-      if (!fault.code.startsWith("value_")) return { error: fault };
+      const unpaired = fault.code === "json_unpaired_surrogate";
+      if (prefix === null || !(unpaired || fault.code.startsWith("value_"))) return { error: fault };
       // The first offender in document order counts, so what stands before the fault is judged first.
       const before = ask("digest.domain", { value: prefix }, settings);
       if ("error" in before) return before;
-      const code = fault.code === "value_unpaired_surrogate" ? "lone_surrogate" : "non_json_value";
+      const code = unpaired ? "lone_surrogate" : "non_json_value";
       return { error: { code: `runtime_bundle_digest_${code}`, pointer: fault.pointer } };
     },
 

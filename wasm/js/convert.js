@@ -58,10 +58,10 @@ class Writer {
     if (this.nodes > this.maxNodes) return "limit_nodes";
     switch (typeof value) {
       case "string":
-        if (isUnpaired(value)) return "value_unpaired_surrogate";
+        if (isUnpaired(value)) return "json_unpaired_surrogate";
         return this.write(JSON.stringify(value));
       case "number":
-        if (!Number.isFinite(value)) return "value_number_not_finite";
+        if (!Number.isFinite(value)) return "value_not_finite";
         // `String(-0)` is `0`: the sign would be lost.
         return this.write(Object.is(value, -0) ? "-0" : String(value));
       case "boolean":
@@ -113,7 +113,7 @@ class Writer {
     if (at === frame.count) return this.leave(frame, "}");
     const key = frame.keys[at];
     if (typeof key === "symbol") return "value_symbol_key";
-    if (isUnpaired(key)) return "value_unpaired_surrogate";
+    if (isUnpaired(key)) return "json_unpaired_surrogate";
     frame.at = at;
     this.write(`${at > 0 ? "," : ""}${JSON.stringify(key)}:`);
     this.pending = true;
@@ -124,7 +124,8 @@ class Writer {
 
   property(descriptor) {
     if (!("value" in descriptor)) return "value_accessor";
-    if (!descriptor.enumerable) return "value_hidden_property";
+    // A member that `JSON.stringify` would pass over in silence.
+    if (!descriptor.enumerable) return "value_not_plain";
     return this.value(descriptor.value);
   }
 

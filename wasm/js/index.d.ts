@@ -3,9 +3,9 @@
  *
  * A bad document is a result, never an exception. Misuse of a function throws a `ProofmarkError`.
  */
-import type { Code, CodeWord, SchemaKind } from "./vocabulary.js";
+import type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 
-export type { Code, CodeWord, SchemaKind } from "./vocabulary.js";
+export type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 
 // ── Inputs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -41,31 +41,18 @@ export type Digest = `sha256:${string}`;
 export type Result<T> = { readonly ok: T; readonly error?: never } | { readonly error: Failure; readonly ok?: never };
 
 export interface Failure {
-  readonly code: Code | RefusalCode;
+  readonly code: Code;
+  /** Which of the arguments could not be read. */
+  readonly document?: string;
   /** JSON Pointer of the offender. */
   readonly pointer?: string;
   /** From 1; present when the input was text or bytes. */
   readonly line?: number;
   /** From 1, in Unicode code points. */
   readonly column?: number;
+  /** In bytes of the UTF-8 text. */
+  readonly offset?: number;
 }
-
-/** Reasons why a value never reached the engine, or why the engine gave no answer. */
-export type RefusalCode =
-  | "value_not_json"
-  | "value_not_plain"
-  | "value_accessor"
-  | "value_hidden_property"
-  | "value_symbol_key"
-  | "value_hole"
-  | "value_cyclic"
-  | "value_number_not_finite"
-  | "value_unpaired_surrogate"
-  | "json_unpaired_surrogate"
-  | "limit_bytes"
-  | "limit_depth"
-  | "limit_nodes"
-  | "engine_trap";
 
 // ── The report ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -88,11 +75,11 @@ export interface Report {
 
 export interface ReportDocument {
   readonly name: string;
-  readonly kind: string | null;
+  readonly kind: SchemaKind | null;
   readonly digest: Digest | null;
   readonly bytes: number;
   readonly status: "read" | "unreadable" | "unknown-kind";
-  readonly error: null | { readonly code: Code | RefusalCode; readonly position: Position | null };
+  readonly error: null | { readonly code: Code; readonly position: Position | null };
 }
 
 export interface Position {
@@ -105,30 +92,41 @@ export interface Position {
 }
 
 export interface Check {
-  /** Stable and dotted. */
-  readonly code: string;
+  readonly code: CheckCode;
   readonly status: "pass" | "fail" | "skip" | "note";
   readonly title: string;
-  readonly subject: { readonly document: number; readonly pointer: string } | null;
+  /** `document` is an index into `documents`, or null when the check is about the set. */
+  readonly subject: { readonly document: number | null; readonly pointer: string };
   readonly position: Position | null;
-  readonly expected: Json;
-  readonly actual: Json;
+  readonly expected: string | null;
+  readonly actual: string | null;
   readonly issues: readonly Issue[];
-  /** For `skip`: the kind of document that is missing. */
-  readonly needs: string | null;
+  /** For `skip`: the kind of document that is missing; null when an earlier failure kept it from being tested. */
+  readonly needs: SchemaKind | null;
 }
 
 export interface Issue {
   readonly code: Code;
-  readonly pointer: string | null;
+  readonly pointer: string;
   readonly position: Position | null;
 }
 
-/** Every member may be null when the documents do not say. */
+/** What the documents say, side by side. Members are null when a document does not say. */
 export interface Summary {
+  /** The documents sorted into the pieces of work they belong to, each judged by itself. */
+  readonly executions: readonly ExecutionSummary[];
+  /** Which document was compared with which, and by what. */
+  readonly joins: readonly { readonly document: number; readonly with: number; readonly by: string }[];
   readonly workers: readonly WorkerSummary[];
-  readonly graph: GraphSummary | null;
+  readonly graph: GraphSummary;
   readonly policies: readonly PolicySummary[];
+}
+
+export interface ExecutionSummary {
+  readonly documents: readonly number[];
+  readonly name: string | null;
+  readonly stage: Report["stage"];
+  readonly verdict: Report["verdict"];
 }
 
 export interface WorkerSummary {
@@ -136,15 +134,15 @@ export interface WorkerSummary {
   readonly slotId: string | null;
   readonly agentReleaseId: string | null;
   readonly entityKind: string | null;
-  readonly mode: "direct" | "nested" | null;
+  readonly mode: string | null;
   readonly status: string | null;
-  readonly invocations: readonly InvocationSummary[] | null;
-  readonly boundTools: readonly Json[] | null;
-  readonly handoffArtifactRefs: readonly Json[] | null;
+  readonly invocations: readonly InvocationSummary[];
+  readonly boundTools: readonly string[];
+  readonly handoffArtifactRefs: readonly string[];
 }
 
 export interface InvocationSummary {
-  readonly role: "direct" | "manager-plan" | "worker" | "manager-synthesis" | null;
+  readonly role: "direct" | "manager-plan" | "worker" | "manager-synthesis";
   readonly invocationId: string | null;
   readonly modelId: string | null;
   readonly provider: string | null;
@@ -152,21 +150,22 @@ export interface InvocationSummary {
   readonly requestedEffort: string | null;
   readonly appliedEffort: string | null;
   readonly effortEvidence: string | null;
+  readonly status: string | null;
   readonly enforcementMode: string | null;
-  readonly grantedToolIds: readonly string[] | null;
+  readonly grantedToolIds: readonly string[];
 }
 
 export interface GraphSummary {
   readonly nodes: readonly {
     readonly id: string | null;
     readonly title: string | null;
-    readonly releases: readonly string[] | null;
+    readonly releases: readonly string[];
   }[];
   readonly edges: readonly {
     readonly from: string | null;
     readonly to: string | null;
     readonly relation: string | null;
-    readonly artifactKinds: readonly string[] | null;
+    readonly artifactKinds: readonly string[];
   }[];
 }
 
@@ -176,8 +175,12 @@ export interface PolicySummary {
   readonly agentReleaseId: string | null;
   readonly network: string | null;
   readonly shell: string | null;
-  readonly fileRead: Json;
-  readonly mcp: Json;
+  readonly fileRead: {
+    readonly mode: string | null;
+    readonly allowPatterns: readonly string[];
+    readonly denyPatterns: readonly string[];
+  };
+  readonly mcp: { readonly mode: string | null; readonly allowedTools: readonly string[] };
 }
 
 // ── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────
