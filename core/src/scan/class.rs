@@ -116,9 +116,4 @@ impl Classes {
     pub(super) const fn insert(&mut self, class: Class) {
         self.0 |= 1 << class as u8;
     }
-
-    /// What is here and not in `other`.
-    pub(super) const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
 }

@@ -29,6 +29,11 @@ fn value(symbol: u8) -> bool {
     has(symbol, ANY_LETTER | ASCII_DIGIT) || matches!(symbol, b'_' | b'-')
 }
 
+/// Whether a value holds a digit; as far as an identifier goes.
+pub(super) fn value_holds_digit(tape: &Tape<'_>, at: usize) -> bool {
+    (at..at + 64).map(|at| tape.at(at)).take_while(|symbol| value(*symbol)).any(|symbol| has(symbol, ASCII_DIGIT))
+}
+
 /// An identifier whose Latin label starts at a place, the start of a word; `counts` says whether a reading counts.
 pub(super) fn latin(tape: &Tape<'_>, at: usize, counts: impl Fn(&Labeled) -> bool) -> Option<Range<usize>> {
     let end = LABELS.iter().find_map(|label| tape.any_case(at, label))?;

@@ -7,12 +7,12 @@ use core::ops::Range;
 
 use super::class::{Class, Classes, Profile};
 use super::label::Labeled;
-use super::tape::{ASCII_DIGIT, Tape, WORD, has};
-use super::{address, email, label, path, phone, secret, uuid};
+use super::tape::{Tape, WORD, has};
+use super::{address, email, formats, label, named, path, phone, secret, shapes, uuid};
 
-/// The classes of the floor on a tape.
+/// The classes on a tape, as it is spelled.
 pub(super) fn sweep(tape: &Tape<'_>, profile: Profile) -> Classes {
-    let mut walk = Walk { tape, profile, found: Classes::default(), uuids: Vec::new(), address_from: 0, jwt_from: 0 };
+    let mut walk = Walk { tape, profile, found: Classes::default(), uuids: Vec::new(), key_ids: Vec::new(), address_from: 0, jwt_from: 0 };
     let mut in_word = false;
     for at in 0..tape.len() {
         let symbol = tape.at(at);
@@ -33,6 +33,8 @@ struct Walk<'w, 't> {
     found: Classes,
     /// In order.
     uuids: Vec<Range<usize>>,
+    /// Key ids of AWS.
+    key_ids: Vec<Range<usize>>,
     /// Where the next run of address characters may start.
     address_from: usize,
     /// Where the next run of base64url may start.
@@ -50,8 +52,7 @@ impl Walk<'_, '_> {
         let (tape, profile) = (self.tape, self.profile);
         move |labeled| {
             profile == Profile::Compatible
-                || tape.is_boundary(labeled.key_end)
-                    && (labeled.separated || tape.part(labeled.value, labeled.range.end).iter().any(|symbol| has(*symbol, ASCII_DIGIT)))
+                || tape.is_boundary(labeled.key_end) && (labeled.separated || label::value_holds_digit(tape, labeled.value))
         }
     }
 
@@ -75,6 +76,13 @@ impl Walk<'_, '_> {
             }
             _ => {}
         }
+        if self.profile == Profile::Proofmark {
+            let found = formats::at(tape, at).or_else(|| shapes::at_word(tape, at));
+            self.note(Class::OtherCredential, found);
+            if first == b'a' {
+                self.key_ids.extend(shapes::aws_key_id(tape, at));
+            }
+        }
     }
 
     /// What hangs on a symbol.
@@ -85,7 +93,11 @@ impl Walk<'_, '_> {
             b'-' => {
                 self.uuids.extend(uuid::at(tape, at));
                 if tape.lower(at + 5) == b'b' {
-                    self.note(Class::PrivateKey, secret::private_key(tape, at));
+                    let found = secret::private_key(tape, at);
+                    if self.profile == Profile::Proofmark && found.is_none() {
+                        self.note(Class::OtherCredential, shapes::private_key_block(tape, at));
+                    }
+                    self.note(Class::PrivateKey, found);
                 }
             }
             b':' | b'.' => {
@@ -96,10 +108,18 @@ impl Walk<'_, '_> {
                 }
                 if symbol == b':' {
                     self.note(Class::CredentialUrl, secret::credential_url(tape, at));
+                    self.named(at);
                 }
             }
+            b'=' => self.named(at),
             0x90..=0xFE => self.note(Class::LabeledIdentifier, label::korean(tape, at, self.counts())),
             _ => {}
+        }
+    }
+
+    fn named(&mut self, sign: usize) {
+        if self.profile == Profile::Proofmark {
+            self.note(Class::OtherCredential, named::at(self.tape, sign));
         }
     }
 
@@ -111,6 +131,8 @@ impl Walk<'_, '_> {
         } else {
             self.note(Class::Phone, phone::find(&uuid::blank(self.tape, &self.uuids)));
         }
+        let secret = self.key_ids.iter().find_map(|id| shapes::aws_secret(self.tape, id));
+        self.note(Class::OtherCredential, secret);
         let masked = path::masked(self.tape);
         self.note(Class::LocalPath, path::find(masked.as_ref().unwrap_or(self.tape)));
     }
