@@ -22,7 +22,7 @@ export async function buildThePackage() {
     "package",
     {
       says: "assemble dist/package",
-      reads: [at("wasm", "js"), engine.js, engine.wasm, at("build", "package.mjs")],
+      reads: [at("wasm", "js"), engine.js, engine.wasm, at("build", "package.mjs"), at("build", "types.mjs")],
       leaves: ["node.js", "node.cjs", "vocabulary.d.ts"].map((name) => join(dist.package, name)),
     },
     () => buildPackage(engine),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { at, dist } from "./paths.mjs";
 import { Failed } from "./run.mjs";
+import { typesFrom } from "./types.mjs";
 
 /** Kinds whose shape may have a schema; the engine says which do. */
 const KINDS = [
@@ -35,8 +36,9 @@ export async function buildPackage({ js, wasm }) {
   await bundleForRequire(folder);
   await writeVocabulary(folder, put);
   // `require` has its own copy of the types, because TypeScript decides by the file's ending.
-  for (const name of ["index", "vocabulary"]) {
-    put(`${name}.d.cts`, readFileSync(join(folder, `${name}.d.ts`), "utf8").replaceAll("vocabulary.js", "vocabulary.cjs"));
+  for (const name of ["index", "contracts", "documents", "vocabulary"]) {
+    const types = readFileSync(join(folder, `${name}.d.ts`), "utf8");
+    put(`${name}.d.cts`, types.replaceAll(/"\.\/(\w+)\.js"/g, '"./$1.cjs"'));
   }
 }
 
@@ -59,19 +61,20 @@ async function bundleForRequire(folder) {
 /** What only the engine knows: its codes and its schemas. */
 async function writeVocabulary(folder, put) {
   const { codes, schema } = await import(`${pathToFileURL(join(folder, "node.js"))}?built=${Date.now()}`);
-  const known = [];
+  const schemas = {};
   mkdirSync(join(folder, "schemas"), { recursive: true });
   for (const kind of KINDS) {
     try {
-      put(join("schemas", `${kind}.json`), `${JSON.stringify(schema(kind), null, 2)}\n`);
-      known.push(kind);
+      schemas[kind] = schema(kind);
+      put(join("schemas", `${kind}.json`), `${JSON.stringify(schemas[kind], null, 2)}\n`);
     } catch (error) {
       if (error.name !== "ProofmarkError") throw error;
     }
   }
   const words = codes().map((entry) => entry.code);
   if (words.length === 0 || new Set(words).size !== words.length) throw new Failed("the table of codes is empty or repeats one");
-  put("vocabulary.d.ts", vocabulary(words, known));
+  put("documents.d.ts", typesFrom(schemas));
+  put("vocabulary.d.ts", vocabulary(words, Object.keys(schemas)));
 }
 
 /** The engine's words as TypeScript unions. `<invocation>` in the table stands for labels such as `direct_worker_0`. */

@@ -1,8 +1,8 @@
 /** Every function of the package, over one engine. No rule lives here: the engine judges. */
+import { list, misuse, needed, record, text } from "./arguments.js";
+import { createContracts } from "./contracts.js";
 import { TRAPPED } from "./engine.js";
-import { ProofmarkError } from "./error.js";
 import { read, readLimits } from "./input.js";
-import { isUnpaired } from "./text.js";
 
 const DIGEST_KINDS = new Set([
   "wide",
@@ -15,6 +15,14 @@ const DIGEST_KINDS = new Set([
   "bindingPlan",
 ]);
 const FORMS = new Set(["portable", "wide", "rfc8785"]);
+const RELATED = [
+  "workOrder",
+  "candidateSet",
+  "federationResult",
+  "selection",
+  "selectionValidation",
+  "toolInventory",
+];
 const TRAP = { error: { code: "engine_trap" } };
 
 /** @param {import("./engine.js").Engine} engine */
@@ -39,7 +47,7 @@ export function createApi(engine) {
     const bounds = readLimits(limits);
     for (const [index, document] of list(documents, "documents").entries()) {
       const { name, data } = record(document, "documents", ["name", "data"]);
-      names.push(label(name));
+      names.push(text(name, "name"));
       const { bytes, fault } = read(data, bounds);
       bodies.push(bytes);
       if (fault !== null) refused.push({ index, code: fault.code });
@@ -50,8 +58,13 @@ export function createApi(engine) {
     // Which document stopped the engine is not known, so the report answers for none of them.
     const none = names.map((_, index) => ({ index, code: "engine_trap" }));
     const apology = report(names, names.map(() => new Uint8Array(0)), { ...settings, refused: none });
-    if (apology === TRAPPED) throw new ProofmarkError("engine_trap", "the engine stopped and could not be started again");
+    if (apology === TRAPPED) misuse("engine_trap", "the engine stopped and could not be started again");
     return JSON.parse(apology);
+  }
+
+  function verifyNamed(documents, options) {
+    const present = Object.entries(documents).filter(([, data]) => data !== undefined);
+    return verify(present.map(([name, data]) => ({ name, data })), options);
   }
 
   function report(names, bodies, { limits, anchors, refused }) {
@@ -63,16 +76,24 @@ export function createApi(engine) {
     /** Starts the engine; needed only where the wasm cannot be read at once. */
     init: (input) => engine.init(input),
     verify,
+    ...createContracts(ask, readLimits),
+
+    /** `verify` for a plan and what belongs to it. */
+    verifyPlan(plan, related, options) {
+      return verifyNamed({ plan, ...record(related ?? {}, "related", RELATED) }, options);
+    },
+
+    /** `verify` for a receipt and what belongs to it. */
+    verifyReceipt(documents, options) {
+      return verifyNamed(needed(documents, ["receipt"], ["plan", ...RELATED]), options);
+    },
 
     validateReceipt(documents) {
-      const { receipt, plan, toolInventory, benchmark, limits } = record(documents, "documents", [
-        "receipt",
-        "plan",
-        "toolInventory",
-        "benchmark",
-        "limits",
-      ]);
-      if (receipt === undefined) misuse("argument_receipt_missing", "`receipt` is needed");
+      const { receipt, plan, toolInventory, benchmark, limits } = needed(
+        documents,
+        ["receipt"],
+        ["plan", "toolInventory", "benchmark", "limits"],
+      );
       if (benchmark !== undefined && typeof benchmark !== "boolean") {
         misuse("argument_benchmark_invalid", "`benchmark` is true or false");
       }
@@ -125,34 +146,6 @@ function oneInput(options) {
   return { limits: readLimits(limits) };
 }
 
-function misuse(code, message) {
-  throw new ProofmarkError(code, message);
-}
-
-function list(value, name) {
-  if (!Array.isArray(value)) misuse(`argument_${name}_invalid`, `\`${name}\` is an array`);
-  return value;
-}
-
-/** An options object with only the members that are known: a misspelt option must not pass for one that was obeyed. */
-function record(value, name, members) {
-  if (value === undefined && name === "options") return {};
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    misuse(`argument_${name}_invalid`, `\`${name}\` is an object`);
-  }
-  for (const member of Object.keys(value)) {
-    if (!members.includes(member)) {
-      misuse(`argument_${name}_invalid`, `\`${name}\` takes ${members.map((known) => `\`${known}\``).join(", ")}`);
-    }
-  }
-  return value;
-}
-
-function label(name) {
-  if (typeof name !== "string" || isUnpaired(name)) misuse("argument_name_invalid", "`name` is a well-formed string");
-  return name;
-}
-
 function readAnchors(anchors) {
   if (anchors === undefined) return undefined;
   return list(anchors, "anchors").map((anchor) => {
@@ -160,6 +153,6 @@ function readAnchors(anchors) {
     if (typeof digest !== "string" || !/^sha256:[0-9a-f]{64}$/.test(digest)) {
       misuse("argument_anchors_invalid", "an anchor's `digest` is `sha256:` and 64 lower case hexadecimal digits");
     }
-    return { document: document === null ? null : label(document), digest };
+    return { document: document === null ? null : text(document, "document"), digest };
   });
 }

@@ -6,7 +6,26 @@ import { Engine } from "./engine.js";
 const engine = new Engine(bindings, null);
 const api = createApi(engine);
 
-export const { verify, validateReceipt, digest, checkDigestDomain, canonicalize, codes, schema } = api;
+export const {
+  verify,
+  verifyPlan,
+  verifyReceipt,
+  validateReceipt,
+  checkWorkOrder,
+  checkSelection,
+  validateSelection,
+  federate,
+  validateFederation,
+  projectPolicy,
+  projectGraph,
+  prepare,
+  digest,
+  checkDigestDomain,
+  canonicalize,
+  scanText,
+  codes,
+  schema,
+} = api;
 export const init = (input = new URL("./proofmark.wasm", import.meta.url)) => api.init(input);
 export { ProofmarkError } from "./error.js";
 export { version } from "./version.js";

@@ -1,5 +1,5 @@
 /** The workforce contracts' own operations, one function each. The engine judges; this only carries. */
-import { misuse, record, text } from "./arguments.js";
+import { misuse, needed, record, text } from "./arguments.js";
 
 const PROFILES = new Set(["proofmark", "compatible"]);
 const SCOPES = new Set(["network", "local", "cloud", "hub"]);
@@ -119,13 +119,4 @@ function settings(rest) {
     }
   }
   return out;
-}
-
-/** A record of arguments, of which some must be there. */
-function needed(value, required, optional = []) {
-  const found = record(value, "documents", [...required, ...optional]);
-  for (const name of required) {
-    if (found[name] === undefined) misuse(`argument_${name}_missing`, `\`${name}\` is needed`);
-  }
-  return found;
 }

@@ -5,6 +5,8 @@
  */
 import type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 
+export * from "./contracts.js";
+export type * from "./documents.js";
 export type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 
 // ── Inputs ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,7 +6,26 @@ import { Engine } from "./engine.js";
 
 const engine = new Engine(bindings, () => readFileSync(new URL("./proofmark.wasm", import.meta.url)));
 
-export const { init, verify, validateReceipt, digest, checkDigestDomain, canonicalize, codes, schema } =
-  createApi(engine);
+export const {
+  init,
+  verify,
+  verifyPlan,
+  verifyReceipt,
+  validateReceipt,
+  checkWorkOrder,
+  checkSelection,
+  validateSelection,
+  federate,
+  validateFederation,
+  projectPolicy,
+  projectGraph,
+  prepare,
+  digest,
+  checkDigestDomain,
+  canonicalize,
+  scanText,
+  codes,
+  schema,
+} = createApi(engine);
 export { ProofmarkError } from "./error.js";
 export { version } from "./version.js";
