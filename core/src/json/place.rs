@@ -17,32 +17,32 @@ pub struct Position {
     pub length: usize,
 }
 
-/// Counts lines while moving forward through a text.
+/// Counts lines and columns while moving forward through a text, so that many places cost one pass.
 struct Cursor<'t> {
     text: &'t [u8],
     at: usize,
     line: usize,
-    line_start: usize,
+    column: usize,
 }
 
 impl<'t> Cursor<'t> {
-    fn new(text: &'t [u8]) -> Self {
-        Self { text, at: 0, line: 1, line_start: 0 }
+    const fn new(text: &'t [u8]) -> Self {
+        Self { text, at: 0, line: 1, column: 1 }
     }
 
     /// Offsets must not go backwards from call to call.
     fn position(&mut self, offset: usize, length: usize) -> Position {
-        for (index, &byte) in self.text.get(self.at..offset).unwrap_or_default().iter().enumerate() {
+        for &byte in self.text.get(self.at..offset).unwrap_or_default() {
             if byte == b'\n' {
                 self.line += 1;
-                self.line_start = self.at + index + 1;
+                self.column = 1;
+            } else if byte & 0xC0 != 0x80 {
+                // Continuation bytes add no column. This also holds for the valid part of a text with an invalid end.
+                self.column += 1;
             }
         }
         self.at = self.at.max(offset);
-        // Continuation bytes add no column. This also holds for the valid part of a text with an invalid end.
-        let before = self.text.get(self.line_start..offset).unwrap_or_default();
-        let column = 1 + before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
-        Position { line: self.line, column, offset, length }
+        Position { line: self.line, column: self.column, offset, length }
     }
 }
 
