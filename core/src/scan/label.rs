@@ -18,20 +18,25 @@ pub(super) struct Labeled {
     /// Where the label starts and the value ends.
     pub(super) range: Range<usize>,
     /// Where the key ends.
-    pub(super) key_end: usize,
-    /// Whether `:`, `=` or `#` stands between key and value.
-    pub(super) separated: bool,
+    key_end: usize,
+    /// Where `:`, `=` or `#` stands between key and value.
+    separator: Option<usize>,
     /// Where the value starts.
-    pub(super) value: usize,
+    value: usize,
 }
 
 fn value(symbol: u8) -> bool {
     has(symbol, ANY_LETTER | ASCII_DIGIT) || matches!(symbol, b'_' | b'-')
 }
 
-/// Whether a value holds a digit; as far as an identifier goes.
-pub(super) fn value_holds_digit(tape: &Tape<'_>, at: usize) -> bool {
-    (at..at + 64).map(|at| tape.at(at)).take_while(|symbol| value(*symbol)).any(|symbol| has(symbol, ASCII_DIGIT))
+/// The refinement of the default profile: the key is a whole word, and either a sign stands between key and value or the
+/// value holds a digit, as far as an identifier goes. A `#` on a later line starts a comment or a heading.
+pub(super) fn refined(tape: &Tape<'_>, labeled: &Labeled) -> bool {
+    let signs = |separator| tape.at(separator) != b'#' || !tape.part(labeled.key_end, separator).contains(&b'\n');
+    let value_holds_digit = || {
+        (labeled.value..labeled.value + 64).map(|at| tape.at(at)).take_while(|symbol| value(*symbol)).any(|symbol| has(symbol, ASCII_DIGIT))
+    };
+    tape.is_boundary(labeled.key_end) && (labeled.separator.is_some_and(signs) || value_holds_digit())
 }
 
 /// An identifier whose Latin label starts at a place, the start of a word; `counts` says whether a reading counts.
@@ -71,10 +76,10 @@ fn after_label(tape: &Tape<'_>, end: usize) -> usize {
 
 fn after_key(tape: &Tape<'_>, start: usize, key_end: usize, bounded: bool) -> Option<Labeled> {
     let mut at = tape.skip_space(key_end);
-    let separated = matches!(tape.at(at), b':' | b'=' | b'#');
-    if separated {
+    let separator = matches!(tape.at(at), b':' | b'=' | b'#').then_some(at);
+    if separator.is_some() {
         at = tape.skip_space(at + 1);
     }
     let end = if bounded { tape.end_at_boundary(at, 4, value)? } else { tape.end_anywhere(at, 4, value)? };
-    Some(Labeled { range: start..end, key_end, separated, value: at })
+    Some(Labeled { range: start..end, key_end, separator, value: at })
 }

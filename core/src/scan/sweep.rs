@@ -50,10 +50,7 @@ impl Walk<'_, '_> {
 
     fn counts(&self) -> impl Fn(&Labeled) -> bool {
         let (tape, profile) = (self.tape, self.profile);
-        move |labeled| {
-            profile == Profile::Compatible
-                || tape.is_boundary(labeled.key_end) && (labeled.separated || label::value_holds_digit(tape, labeled.value))
-        }
+        move |labeled| profile == Profile::Compatible || label::refined(tape, labeled)
     }
 
     /// What starts with a word.

@@ -80,6 +80,7 @@ fn labeled_identifiers_need_a_sign_or_a_digit() {
         "customer key metrics",
         "user reference manual",
         "user id field",
+        "of the user key\n# Heading",
         "client notes 2026",
         "고객 identity",
         "user notebook: abcd",
