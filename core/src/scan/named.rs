@@ -133,8 +133,11 @@ fn telling(symbols: &[u8]) -> bool {
     letter && (digit || inner_capital && special)
 }
 
-/// Whether an unquoted value is one word, not an expression.
+/// Whether an unquoted value is one word, not an expression and not a number.
 fn plain(symbols: &[u8]) -> bool {
-    !symbols.windows(2).any(|two| matches!(two, b"->" | b"::" | b"=="))
+    let letters = symbols.iter().filter(|symbol| symbol.is_ascii_alphabetic()).count();
+    let number = symbols.first().is_some_and(u8::is_ascii_digit) && (letters < 2 || matches!(symbols, [b'0', b'x' | b'X', ..]));
+    !number
+        && !symbols.windows(2).any(|two| matches!(two, b"->" | b"::" | b"=="))
         && !symbols.iter().any(|symbol| matches!(symbol, b'.' | b'|' | b'&' | b'?' | b'`' | b':'))
 }

@@ -119,3 +119,21 @@ fn work_grows_with_mixtures() {
         }
     }
 }
+
+#[test]
+fn word_characters_are_letters_and_numbers() {
+    use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
+    assert_eq!(unicode_properties::UNICODE_VERSION, (16, 0, 0));
+    for character in '\u{80}'..=char::MAX {
+        let listed = matches!(character.general_category_group(), GeneralCategoryGroup::Letter | GeneralCategoryGroup::Number);
+        assert_eq!(super::word::is_word(character), listed, "{character:?}");
+    }
+}
+
+/// A matcher could say where it matched: a place on the tape is the number of characters before it.
+#[test]
+fn the_tape_has_one_symbol_for_each_character() {
+    for text in ["plain", "é한\u{1F680}\u{2003}x", "\u{212A}ſ"] {
+        assert_eq!(super::Tape::new(text).len(), text.chars().count());
+    }
+}

@@ -205,6 +205,8 @@ fn compound_names() {
         "page_token: page.token2.next",
         "the_token :: Vec1234567",
         "passphrases: 12345678a",
+        "long refresh_token = 1_000_000L;",
+        "magic_token = 0xdeadbeef01",
     ];
     check(&found.map(str::to_owned), &passed.map(str::to_owned));
 }
