@@ -1,6 +1,6 @@
 //! Execution context, version 1 (`spec/workforce.md` section 6, `spec/workforce-details.md` section 7).
 
-use super::{EXECUTABLE_KIND, RELATION};
+use super::{EXECUTABLE_KIND, RELATION, SELECTION_EDGES};
 use crate::contract::{Pattern, Shape, required};
 
 const SLOT: Shape = Shape::Object(&[
@@ -66,18 +66,5 @@ pub const CONTEXT: Shape = Shape::Object(&[
         ),
         "Which release was selected for which role.",
     ),
-    required(
-        "selectionEdges",
-        &Shape::list(
-            &Shape::Object(&[
-                required("fromSlot", &Shape::ID, "The slot that hands over."),
-                required("toSlot", &Shape::ID, "The slot that receives."),
-                required("relation", &RELATION, "How the two relate."),
-                required("artifactKinds", &Shape::IDS, "What is handed over."),
-            ]),
-            0,
-            128,
-        ),
-        "How the selection relates the roles.",
-    ),
+    required("selectionEdges", &SELECTION_EDGES, "How the selection relates the roles."),
 ]);

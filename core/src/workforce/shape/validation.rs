@@ -1,6 +1,6 @@
 //! Selection validation, version 1 (`spec/workforce-details.md` section 4).
 
-use super::EXECUTABLE_KIND;
+use super::{DECISION_AUTHOR, EXECUTABLE_KIND};
 use crate::contract::{Shape, required};
 use crate::workforce::public_ids::ONTOLOGY;
 
@@ -60,15 +60,7 @@ pub const VALIDATION: Shape = Shape::Object(&[
             required("candidateSetDigest", &Shape::HASH, "Digest of the menu that was chosen from."),
             required("ontologyVersion", &Shape::Text(ONTOLOGY), "The pinned ontology."),
             required("workOrderId", &Shape::ID, "The work order."),
-            required(
-                "decisionAuthor",
-                &Shape::Object(&[
-                    required("kind", &Shape::Text("host_llm"), "Always the host model."),
-                    required("modelId", &Shape::ID, "The model."),
-                    required("runtimeId", &Shape::OrNull(&Shape::text(0, 255)), "The runtime, when it is known."),
-                ]),
-                "Who decided.",
-            ),
+            required("decisionAuthor", &DECISION_AUTHOR, "Who decided."),
             required("assignments", &TEAM, "Everybody who was chosen."),
             required("edges", &EDGES, "How the roles relate."),
             required("alternativesConsidered", &TEXTS, "Releases that were considered."),
