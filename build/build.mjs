@@ -17,7 +17,7 @@ export async function build() {
 }
 
 export async function buildThePackage() {
-  const engine = await buildWasm({ crate: "wasm", target: "web", optimise: "-O3", resettable: true });
+  const engine = await buildWasm({ crate: "wasm", target: "web", optimise: "-O2", resettable: true });
   await step(
     "package",
     {
