@@ -17,7 +17,7 @@ fn divides(symbol: u8) -> bool {
 ///
 /// Each run holds one candidate at most: it ends where the run ends or, where a letter or digit follows, before the last
 /// `:` or `.`, wherever it starts. Brackets decide nothing: after `[` an address may start, before `]` it may end.
-pub(super) fn at(tape: &Tape<'_>, at: usize) -> (Option<Range<usize>>, usize) {
+pub(super) fn at(tape: Tape<'_>, at: usize) -> (Option<Range<usize>>, usize) {
     let run = tape.back(at, fits);
     let after = tape.skip(at, fits);
     let start = if tape.was(run, ALNUM) { at + 1 } else { run };

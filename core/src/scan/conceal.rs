@@ -4,7 +4,7 @@
 //! before, was concealed. [`encoded`] looks into base64.
 
 use super::lookalike::{Seen, seen};
-use super::tape::{Tape, steps};
+use super::tape::{BASE64, Tape, has, steps};
 
 /// The text without disguise, if there was any.
 pub(super) fn reveal(text: &str) -> Option<String> {
@@ -114,12 +114,12 @@ fn escape(after: &str) -> Option<(Seen, &str)> {
 const SHORTEST: usize = 32;
 
 /// The texts that stand in base64 on a tape: bytes that are all printable, or that begin a PEM block.
-pub(super) fn encoded(tape: &Tape<'_>) -> Vec<String> {
+pub(super) fn encoded(tape: Tape<'_>) -> Vec<String> {
     let mut out = Vec::new();
     let mut at = 0;
     while at < tape.len() {
-        let start = tape.skip(at, |symbol| sextet(symbol).is_none());
-        let end = tape.skip(start, |symbol| sextet(symbol).is_some());
+        let start = tape.skip(at, |symbol| !has(symbol, BASE64));
+        let end = tape.skip(start, |symbol| has(symbol, BASE64));
         if end - start >= SHORTEST {
             // A run may begin with what is not part of it, such as a slash of a path.
             for shift in 0..4 {

@@ -13,7 +13,7 @@ fn domain(symbol: u8) -> bool {
 }
 
 /// The address around the `@` at a place. Neither side may hold another `@`, so each side is looked at once.
-pub(super) fn at(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn at(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let mut start = tape.back(at, local);
     while !tape.is_boundary(start) {
         start += 1;

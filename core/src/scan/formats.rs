@@ -164,7 +164,7 @@ const ROWS: [(u8, u8); 128] = {
 };
 
 /// The token with a known prefix that starts at a place, the start of a word.
-pub(super) fn at(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn at(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let (from, to) = *ROWS.get(usize::from(tape.at(at)))?;
     FORMATS.get(usize::from(from)..usize::from(to))?.iter().find_map(|Format(prefix, length, of, exact)| {
         let value = tape.exact(at, prefix)?;

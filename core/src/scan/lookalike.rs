@@ -14,10 +14,6 @@ pub(super) enum Seen {
     As(char),
 }
 
-/// Letters of Greek and Cyrillic, each followed by the Latin one it looks like.
-const LETTERS: &str = "аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwһhкkАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSԌGԜW\
-                       αaοoνvρpυuιiκkΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXϲcɡgıiſs\u{212A}K";
-
 /// How a character beyond ASCII is seen; nothing if as itself.
 pub(super) fn seen(character: char) -> Option<Seen> {
     let code = u32::from(character);
@@ -57,11 +53,51 @@ pub(super) fn seen(character: char) -> Option<Seen> {
         0x2130 => Some(Seen::As('E')),
         0x2134 => Some(Seen::As('o')),
         0x130 => Some(Seen::As('I')),
-        _ if is_decimal_digit(character) => Some(Seen::As('0')),
-        0x131 | 0x17F | 0x212A | 0x251..=0x3FF | 0x400..=0x52F => {
-            let mut letters = LETTERS.chars();
-            core::iter::from_fn(|| letters.next().zip(letters.next())).find_map(|(from, to)| (from == character).then_some(Seen::As(to)))
-        }
-        _ => None,
+        0x660.. if is_decimal_digit(character) => Some(Seen::As('0')),
+        _ => letter(character).map(Seen::As),
     }
+}
+
+/// The Latin letter that a letter of Latin, Greek or Cyrillic looks like.
+const fn letter(character: char) -> Option<char> {
+    Some(match character {
+        'А' | 'Α' => 'A',
+        'В' | 'Β' => 'B',
+        'С' => 'C',
+        'Е' | 'Ε' => 'E',
+        'Ԍ' => 'G',
+        'Н' | 'Η' => 'H',
+        'І' | 'Ι' => 'I',
+        'Ј' => 'J',
+        'К' | 'Κ' | '\u{212A}' => 'K',
+        'М' | 'Μ' => 'M',
+        'Ν' => 'N',
+        'О' | 'Ο' => 'O',
+        'Р' | 'Ρ' => 'P',
+        'Ѕ' => 'S',
+        'Т' | 'Τ' => 'T',
+        'Ԝ' => 'W',
+        'Х' | 'Χ' => 'X',
+        'У' | 'Υ' => 'Y',
+        'Ζ' => 'Z',
+        'а' | 'α' => 'a',
+        'с' | 'ϲ' => 'c',
+        'ԁ' => 'd',
+        'е' => 'e',
+        'ɡ' => 'g',
+        'һ' => 'h',
+        'і' | 'ι' | 'ı' => 'i',
+        'ј' => 'j',
+        'к' | 'κ' => 'k',
+        'о' | 'ο' => 'o',
+        'р' | 'ρ' => 'p',
+        'ԛ' => 'q',
+        'ѕ' | 'ſ' => 's',
+        'υ' => 'u',
+        'ν' => 'v',
+        'ԝ' => 'w',
+        'х' => 'x',
+        'у' => 'y',
+        _ => return None,
+    })
 }

@@ -30,7 +30,7 @@ const NAMES: [&[u8]; 13] = [
 ];
 
 /// The credential whose `:` or `=` stands at a place.
-pub(super) fn at(tape: &Tape<'_>, sign: usize) -> Option<Range<usize>> {
+pub(super) fn at(tape: Tape<'_>, sign: usize) -> Option<Range<usize>> {
     let (start, name_end, quoted_name) = name(tape, sign)?;
     let kind = kind(tape, start, name_end)?;
     if !kind.compound && !quoted_name {
@@ -57,7 +57,7 @@ pub(super) fn at(tape: &Tape<'_>, sign: usize) -> Option<Range<usize>> {
 }
 
 /// The place after a quote, which JSON inside JSON escapes.
-fn quote(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn quote(tape: Tape<'_>, at: usize) -> Option<usize> {
     let at = at + usize::from(tape.at(at) == b'\\');
     matches!(tape.at(at), b'"' | b'\'').then_some(at + 1)
 }
@@ -67,7 +67,7 @@ fn stops(symbol: u8) -> bool {
 }
 
 /// The name before a sign: where it starts and ends and whether it stands in quotes.
-fn name(tape: &Tape<'_>, sign: usize) -> Option<(usize, usize, bool)> {
+fn name(tape: Tape<'_>, sign: usize) -> Option<(usize, usize, bool)> {
     let mut end = sign;
     while end > 0 && tape.was(end, SPACE) {
         end -= 1;
@@ -99,7 +99,7 @@ struct Kind {
 }
 
 /// Whether the name between two places ends with one that credentials have, at the start of one of its parts.
-fn kind(tape: &Tape<'_>, start: usize, end: usize) -> Option<Kind> {
+fn kind(tape: Tape<'_>, start: usize, end: usize) -> Option<Kind> {
     let upper = !tape.part(start, end).iter().any(u8::is_ascii_lowercase);
     NAMES.iter().find_map(|wanted| {
         let mut at = end;

@@ -14,19 +14,19 @@ fn slash(symbol: u8) -> bool {
 }
 
 /// Whether something that is not white space stands at a place.
-fn inked(tape: &Tape<'_>, at: usize) -> bool {
+fn inked(tape: Tape<'_>, at: usize) -> bool {
     !tape.is(at, SPACE | NOTHING)
 }
 
 /// The tape without links and, on what is left, without placeholders.
-pub(super) fn masked<'t>(tape: &Tape<'t>) -> Option<Tape<'t>> {
+pub(super) fn masked(tape: Tape<'_>) -> Option<Vec<u8>> {
     let without_links = mask(tape, b':', |at| link(tape, at));
-    let first = without_links.as_ref().unwrap_or(tape);
+    let first = without_links.as_deref().map_or(tape, Tape::over);
     mask(first, b'$', |at| placeholder(first, at)).or(without_links)
 }
 
 /// The tape with a space in place of each range found at an `anchor`.
-fn mask<'t>(tape: &Tape<'t>, anchor: u8, find: impl Fn(usize) -> Option<Range<usize>>) -> Option<Tape<'t>> {
+fn mask(tape: Tape<'_>, anchor: u8, find: impl Fn(usize) -> Option<Range<usize>>) -> Option<Vec<u8>> {
     let mut out = Vec::new();
     let mut from = 0;
     let mut at = 0;
@@ -46,11 +46,11 @@ fn mask<'t>(tape: &Tape<'t>, anchor: u8, find: impl Fn(usize) -> Option<Range<us
         return None;
     }
     out.extend_from_slice(tape.part(from, tape.len()));
-    Some(Tape::of(out))
+    Some(out)
 }
 
 /// The link whose `:` stands at a place.
-fn link(tape: &Tape<'_>, colon: usize) -> Option<Range<usize>> {
+fn link(tape: Tape<'_>, colon: usize) -> Option<Range<usize>> {
     let start = colon.checked_sub(5)?;
     let rest = tape.any_case(start, b"https://")?;
     let end = tape.skip(rest, |symbol| !stops(symbol));
@@ -58,14 +58,14 @@ fn link(tape: &Tape<'_>, colon: usize) -> Option<Range<usize>> {
 }
 
 /// The placeholder whose `$` stands at a place.
-fn placeholder(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+fn placeholder(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let end = tape.exact(at, b"$PROJECT_ROOT").or_else(|| tape.exact(at, b"$OUTPUT_DIR"))?;
     let end = if slash(tape.at(end)) { tape.skip(end, |symbol| !stops(symbol)) } else { end };
     Some(at..end)
 }
 
 /// The first path on a masked tape. The range is that of the characters that make it one.
-pub(super) fn find(tape: &Tape<'_>) -> Option<Range<usize>> {
+pub(super) fn find(tape: Tape<'_>) -> Option<Range<usize>> {
     (0..tape.len()).find_map(|at| {
         let end = match tape.at(at) {
             b'/' => posix(tape, at),
@@ -80,42 +80,42 @@ pub(super) fn find(tape: &Tape<'_>) -> Option<Range<usize>> {
 }
 
 /// `/` and a name.
-fn posix(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn posix(tape: Tape<'_>, at: usize) -> Option<usize> {
     let named = inked(tape, at + 1) && !matches!(tape.at(at + 1), b'"' | b'\'' | b'`' | b'<' | b'>' | b'/');
     (named && !tape.was(at, ALNUM) && tape.before(at) != b'$').then_some(at + 2)
 }
 
 /// Whether a path may start at a place.
-fn starts(tape: &Tape<'_>, at: usize) -> bool {
+fn starts(tape: Tape<'_>, at: usize) -> bool {
     tape.was(at, SPACE | NOTHING)
         || matches!(tape.before(at), b'"' | b'\'' | b'`' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'=' | b':' | b',' | b';')
 }
 
 /// `../`, `..\`
-fn parent(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn parent(tape: Tape<'_>, at: usize) -> Option<usize> {
     (tape.at(at + 1) == b'.' && slash(tape.at(at + 2)) && starts(tape, at)).then_some(at + 3)
 }
 
 /// `~/x`, `~\x`
-fn home(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn home(tape: Tape<'_>, at: usize) -> Option<usize> {
     (slash(tape.at(at + 1)) && inked(tape, at + 2) && starts(tape, at)).then_some(at + 3)
 }
 
 /// `C:\x`, by its `:`.
-fn drive(tape: &Tape<'_>, colon: usize) -> Option<Range<usize>> {
+fn drive(tape: Tape<'_>, colon: usize) -> Option<Range<usize>> {
     let start = colon.checked_sub(1)?;
     let drive = tape.is(start, ASCII_LETTER) && !tape.was(start, ALNUM) && slash(tape.at(colon + 1)) && inked(tape, colon + 2);
     drive.then_some(start..colon + 3)
 }
 
 /// `file://`, by its `:`.
-fn file(tape: &Tape<'_>, colon: usize) -> Option<Range<usize>> {
+fn file(tape: Tape<'_>, colon: usize) -> Option<Range<usize>> {
     let start = colon.checked_sub(4)?;
     tape.any_case(start, b"file://").map(|end| start..end)
 }
 
 /// `\\server\share`
-fn share(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn share(tape: Tape<'_>, at: usize) -> Option<usize> {
     if tape.at(at + 1) != b'\\' || !starts(tape, at) {
         return None;
     }

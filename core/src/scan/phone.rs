@@ -13,7 +13,7 @@ fn fits(symbol: u8) -> bool {
 /// A stretch ends at the last digit of its run that no word character follows, wherever it starts; so only the first
 /// start of a run can yield a stretch, and what follows the stretch in that run yields none. The optional `+` decides
 /// nothing: after it any digit may start.
-pub(super) fn find(tape: &Tape<'_>) -> Option<Range<usize>> {
+pub(super) fn find(tape: Tape<'_>) -> Option<Range<usize>> {
     let mut at = 0;
     loop {
         let start = tape.skip(at, |symbol| !has(symbol, DECIMAL));
@@ -29,7 +29,7 @@ pub(super) fn find(tape: &Tape<'_>) -> Option<Range<usize>> {
 }
 
 /// The number in a run from its first digit on.
-fn in_run(tape: &Tape<'_>, mut start: usize, mut end: usize) -> Option<Range<usize>> {
+fn in_run(tape: Tape<'_>, mut start: usize, mut end: usize) -> Option<Range<usize>> {
     if end < start + 10 {
         return None;
     }

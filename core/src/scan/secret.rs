@@ -9,7 +9,7 @@ fn token(symbol: u8) -> bool {
 }
 
 /// A provider's token that starts at a place, the start of a word.
-pub(super) fn provider_token(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn provider_token(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let end = match (tape.at(at), tape.at(at + 1)) {
         (b's', b'k') => tape.end_at_boundary(tape.exact(at, b"sk-")?, 20, |symbol| has(symbol, BASE64URL)),
         (b'g', b'h') if matches!(tape.at(at + 2), b'p' | b'o' | b'u' | b's' | b'r') => {
@@ -30,7 +30,7 @@ pub(super) fn provider_token(tape: &Tape<'_>, at: usize) -> Option<Range<usize>>
 }
 
 /// The header of a PEM private key that starts at a place.
-pub(super) fn private_key(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn private_key(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let kind = tape.any_case(at, b"-----begin ")?;
     let words: [&[u8]; 4] = [b"rsa ", b"ec ", b"openssh ", b"dsa "];
     let rest = words.iter().find_map(|word| tape.any_case(kind, word)).unwrap_or(kind);
@@ -38,7 +38,7 @@ pub(super) fn private_key(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
 }
 
 /// A bearer token that starts at a place, the start of a word.
-pub(super) fn bearer_token(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn bearer_token(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let end = tape.any_case(at, b"bearer")?;
     let value = tape.skip_space(end);
     if value == end {
@@ -50,7 +50,7 @@ pub(super) fn bearer_token(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
 
 /// A JSON web token in the run of base64url that holds the first boundary before an `eyJ`, at a place; and where that run
 /// ends. A later start in the same run has a shorter first part and the same others, so it can add nothing.
-pub(super) fn jwt(tape: &Tape<'_>, at: usize) -> (Option<Range<usize>>, usize) {
+pub(super) fn jwt(tape: Tape<'_>, at: usize) -> (Option<Range<usize>>, usize) {
     let fits = |symbol| has(symbol, BASE64URL);
     let first = tape.skip(at, fits);
     let rest = || {
@@ -67,7 +67,7 @@ pub(super) fn jwt(tape: &Tape<'_>, at: usize) -> (Option<Range<usize>>, usize) {
 }
 
 /// A credential with its name, which starts at a place, the start of a word.
-pub(super) fn assignment(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn assignment(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let joined = |first: &[u8], second: &[u8]| {
         let end = tape.any_case(at, first)?;
         tape.any_case(end + usize::from(matches!(tape.at(end), b'_' | b'-')), second)
@@ -84,7 +84,7 @@ pub(super) fn assignment(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
 }
 
 /// Where eight characters of a value end that is assigned to the name before `name_end`.
-pub(super) fn value_after(tape: &Tape<'_>, name_end: usize) -> Option<usize> {
+pub(super) fn value_after(tape: Tape<'_>, name_end: usize) -> Option<usize> {
     let sign = tape.skip_space(name_end);
     if !matches!(tape.at(sign), b':' | b'=') {
         return None;
@@ -95,11 +95,11 @@ pub(super) fn value_after(tape: &Tape<'_>, name_end: usize) -> Option<usize> {
 }
 
 /// An address with user and password, by the `:` of its `://`.
-pub(super) fn credential_url(tape: &Tape<'_>, colon: usize) -> Option<Range<usize>> {
+pub(super) fn credential_url(tape: Tape<'_>, colon: usize) -> Option<Range<usize>> {
     let user = tape.exact(colon, b"://")?;
     let scheme = |symbol| has(symbol, ANY_LETTER | ASCII_DIGIT) || matches!(symbol, b'+' | b'.' | b'-');
     let mut start = tape.back(colon, scheme);
-    while !(tape.is(start, ANY_LETTER) && !tape.was(start, WORD)) {
+    while !tape.is(start, ANY_LETTER) || tape.was(start, WORD) {
         start += 1;
         if start >= colon {
             return None;

@@ -13,12 +13,12 @@ fn base64(symbol: u8) -> bool {
 }
 
 /// How many symbols from a place fit, up to `most` and one more.
-fn run(tape: &Tape<'_>, at: usize, most: usize, fits: impl Fn(u8) -> bool) -> usize {
+fn run(tape: Tape<'_>, at: usize, most: usize, fits: impl Fn(u8) -> bool) -> usize {
     (at..=at + most).take_while(|at| fits(tape.at(*at))).count()
 }
 
 /// The shape that starts at a place, the start of a word.
-pub(super) fn at_word(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn at_word(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let end = match tape.at(at) {
         b'S' => sendgrid(tape, at),
         b'M' | b'N' | b'O' => discord(tape, at),
@@ -32,7 +32,7 @@ pub(super) fn at_word(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
 }
 
 /// SendGrid: `SG.`, 22 and 43 characters. <https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys>
-fn sendgrid(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn sendgrid(tape: Tape<'_>, at: usize) -> Option<usize> {
     let first = tape.exact(at, b"SG.")?;
     let length = run(tape, first, 32, base64url);
     let second = tape.exact(first + length, b".")?;
@@ -41,7 +41,7 @@ fn sendgrid(tape: &Tape<'_>, at: usize) -> Option<usize> {
 
 /// A Discord bot token: the bot's id in base64, a time, a signature.
 /// <https://discord.com/developers/docs/reference#authentication>
-fn discord(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn discord(tape: Tape<'_>, at: usize) -> Option<usize> {
     let length = run(tape, at, 30, base64url);
     let time = tape.exact(at + length, b".")?;
     let signature = tape.exact(time + 6, b".")?;
@@ -50,7 +50,7 @@ fn discord(tape: &Tape<'_>, at: usize) -> Option<usize> {
 }
 
 /// A Telegram bot token: the bot's number, `:`, 35 characters. <https://core.telegram.org/bots/api#authorizing-your-bot>
-fn telegram(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn telegram(tape: Tape<'_>, at: usize) -> Option<usize> {
     let length = run(tape, at, 10, |symbol| has(symbol, ASCII_DIGIT));
     let secret = tape.exact(at + length, b":")?;
     ((8..=10).contains(&length) && run(tape, secret, 35, base64url) == 35).then_some(secret + 35)
@@ -58,7 +58,7 @@ fn telegram(tape: &Tape<'_>, at: usize) -> Option<usize> {
 
 /// A webhook that anybody may post to who knows its address. <https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks>,
 /// <https://discord.com/developers/docs/resources/webhook>
-fn webhook(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn webhook(tape: Tape<'_>, at: usize) -> Option<usize> {
     let hosts: [&[u8]; 5] = [
         b"hooks.slack.com/services/t",
         b"hooks.slack.com/workflows/t",
@@ -73,7 +73,7 @@ fn webhook(tape: &Tape<'_>, at: usize) -> Option<usize> {
 }
 
 /// `Authorization: Basic` with user and password in base64. <https://www.rfc-editor.org/rfc/rfc7617>
-fn basic(tape: &Tape<'_>, at: usize) -> Option<usize> {
+fn basic(tape: Tape<'_>, at: usize) -> Option<usize> {
     let quote = |at: usize| at + usize::from(matches!(tape.at(at), b'"' | b'\''));
     let name = quote(tape.any_case(at, b"authorization")?);
     let sign = tape.skip_space(name);
@@ -91,7 +91,7 @@ fn basic(tape: &Tape<'_>, at: usize) -> Option<usize> {
 
 /// Private key blocks that the floor leaves out, by their first `-`: encrypted ones (RFC 7468), those of PGP (RFC 9580), of
 /// SSH2 and of any other algorithm. <https://www.rfc-editor.org/rfc/rfc7468#section-11>
-pub(super) fn private_key_block(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn private_key_block(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     // Five dashes for PEM; four and a space for SSH2.
     let begin = tape.any_case(at, b"-----begin ").or_else(|| tape.any_case(at, b"---- begin "))?;
     // The words before "private key", at most 24 characters.
@@ -103,7 +103,7 @@ pub(super) fn private_key_block(tape: &Tape<'_>, at: usize) -> Option<Range<usiz
 }
 
 /// The id of a key of AWS at a place, lasting or temporary.
-pub(super) fn aws_key_id(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
+pub(super) fn aws_key_id(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     let value = tape.exact(at, b"AKIA").or_else(|| tape.exact(at, b"ASIA"))?;
     let end = tape.end_anywhere(value, 16, |symbol| has(symbol, UPPER | ASCII_DIGIT))?;
     tape.is_boundary(end).then_some(at..end)
@@ -111,7 +111,7 @@ pub(super) fn aws_key_id(tape: &Tape<'_>, at: usize) -> Option<Range<usize>> {
 
 /// The secret key near a key id of AWS: forty characters of base64 that are no digest.
 /// <https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html>
-pub(super) fn aws_secret(tape: &Tape<'_>, id: &Range<usize>) -> Option<Range<usize>> {
+pub(super) fn aws_secret(tape: Tape<'_>, id: &Range<usize>) -> Option<Range<usize>> {
     const NEAR: usize = 240;
     let mut at = id.start.saturating_sub(NEAR);
     let last = tape.len().min(id.end + NEAR);

@@ -11,7 +11,7 @@ use super::tape::{Tape, WORD, has};
 use super::{address, email, formats, label, named, path, phone, secret, shapes, uuid};
 
 /// The classes on a tape, as it is spelled.
-pub(super) fn sweep(tape: &Tape<'_>, profile: Profile) -> Classes {
+pub(super) fn sweep(tape: Tape<'_>, profile: Profile) -> Classes {
     let mut walk = Walk { tape, profile, found: Classes::default(), uuids: Vec::new(), key_ids: Vec::new(), address_from: 0, jwt_from: 0 };
     let mut in_word = false;
     for at in 0..tape.len() {
@@ -27,8 +27,8 @@ pub(super) fn sweep(tape: &Tape<'_>, profile: Profile) -> Classes {
     walk.found
 }
 
-struct Walk<'w, 't> {
-    tape: &'w Tape<'t>,
+struct Walk<'t> {
+    tape: Tape<'t>,
     profile: Profile,
     found: Classes,
     /// In order.
@@ -41,7 +41,7 @@ struct Walk<'w, 't> {
     jwt_from: usize,
 }
 
-impl Walk<'_, '_> {
+impl Walk<'_> {
     fn note(&mut self, class: Class, range: Option<Range<usize>>) {
         if range.is_some() {
             self.found.insert(class);
@@ -109,7 +109,7 @@ impl Walk<'_, '_> {
                 }
             }
             b'=' => self.named(at),
-            0x90..=0xFE => self.note(Class::LabeledIdentifier, label::korean(tape, at, self.counts())),
+            0x90 | 0x93 | 0x98 | 0x9A | 0x9C | 0x9F => self.note(Class::LabeledIdentifier, label::korean(tape, at, self.counts())),
             _ => {}
         }
     }
@@ -126,11 +126,11 @@ impl Walk<'_, '_> {
         if self.uuids.is_empty() {
             self.note(Class::Phone, phone::find(self.tape));
         } else {
-            self.note(Class::Phone, phone::find(&uuid::blank(self.tape, &self.uuids)));
+            self.note(Class::Phone, phone::find(Tape::over(&uuid::blank(self.tape, &self.uuids))));
         }
         let secret = self.key_ids.iter().find_map(|id| shapes::aws_secret(self.tape, id));
         self.note(Class::OtherCredential, secret);
         let masked = path::masked(self.tape);
-        self.note(Class::LocalPath, path::find(masked.as_ref().unwrap_or(self.tape)));
+        self.note(Class::LocalPath, path::find(masked.as_deref().map_or(self.tape, Tape::over)));
     }
 }

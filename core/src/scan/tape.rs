@@ -24,8 +24,6 @@ const BLANK: u8 = 0x86;
 const OTHER: u8 = 0x87;
 /// The first of the syllables.
 const SYLLABLE: u8 = 0x90;
-/// The syllables of the Korean labels and keys.
-const SYLLABLES: &str = "테넌트워크스페이계정고객사용자클라언아디키번호참조";
 
 /// Letter or number of any script, or `_`.
 pub(super) const WORD: u16 = 1;
@@ -47,18 +45,21 @@ pub(super) const ASCII_DIGIT: u16 = 1 << 7;
 pub(super) const UPPER: u16 = 1 << 8;
 /// `[A-Za-z]`
 pub(super) const ASCII_LETTER: u16 = 1 << 9;
+/// `[A-Za-z0-9+/_-]`
+pub(super) const BASE64: u16 = 1 << 10;
 /// Past the end.
 pub(super) const NOTHING: u16 = 1 << 15;
 
 const fn flags_of(symbol: u8) -> u16 {
     match symbol {
-        b'0'..=b'9' => WORD | ALNUM | HEX | DECIMAL | BASE64URL | ASCII_DIGIT,
-        b'A'..=b'F' => WORD | ALNUM | HEX | ANY_LETTER | BASE64URL | UPPER | ASCII_LETTER,
-        b'G'..=b'Z' => WORD | ALNUM | ANY_LETTER | BASE64URL | UPPER | ASCII_LETTER,
-        b'a'..=b'f' => WORD | ALNUM | HEX | ANY_LETTER | BASE64URL | ASCII_LETTER,
-        b'g'..=b'z' => WORD | ALNUM | ANY_LETTER | BASE64URL | ASCII_LETTER,
-        b'_' => WORD | BASE64URL,
-        b'-' => BASE64URL,
+        b'0'..=b'9' => WORD | ALNUM | HEX | DECIMAL | BASE64URL | BASE64 | ASCII_DIGIT,
+        b'A'..=b'F' => WORD | ALNUM | HEX | ANY_LETTER | BASE64URL | BASE64 | UPPER | ASCII_LETTER,
+        b'G'..=b'Z' => WORD | ALNUM | ANY_LETTER | BASE64URL | BASE64 | UPPER | ASCII_LETTER,
+        b'a'..=b'f' => WORD | ALNUM | HEX | ANY_LETTER | BASE64URL | BASE64 | ASCII_LETTER,
+        b'g'..=b'z' => WORD | ALNUM | ANY_LETTER | BASE64URL | BASE64 | ASCII_LETTER,
+        b'_' => WORD | BASE64URL | BASE64,
+        b'-' => BASE64URL | BASE64,
+        b'+' | b'/' => BASE64,
         0x09..=0x0D | 0x1C..=0x20 | BLANK => SPACE,
         LONG_S | KELVIN | DOTTED_I | DOTLESS_I => WORD | ANY_LETTER,
         DIGIT => WORD | DECIMAL,
@@ -68,7 +69,7 @@ const fn flags_of(symbol: u8) -> u16 {
     }
 }
 
-const fn folded(symbol: u8) -> u8 {
+const fn folded_of(symbol: u8) -> u8 {
     match symbol {
         LONG_S => b's',
         KELVIN => b'k',
@@ -87,6 +88,22 @@ const FLAGS: [u16; 256] = {
     }
     table
 };
+
+#[expect(clippy::indexing_slicing, reason = "evaluated by the compiler; the index is the loop's bound")]
+const FOLDED: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut symbol = 0;
+    while symbol < 256 {
+        table[symbol] = folded_of(symbol as u8);
+        symbol += 1;
+    }
+    table
+};
+
+/// A symbol in lower case, the letters that any-case matching knows included.
+fn folded(symbol: u8) -> u8 {
+    FOLDED.get(usize::from(symbol)).copied().unwrap_or(symbol)
+}
 
 /// The byte of a character.
 fn symbol(character: char) -> u8 {
@@ -111,68 +128,90 @@ fn symbol(character: char) -> u8 {
     }
 }
 
-/// The byte of a Hangul syllable.
-fn syllable(character: char) -> u8 {
-    SYLLABLES.chars().zip(SYLLABLE..END).find_map(|(listed, symbol)| (listed == character).then_some(symbol)).unwrap_or(LETTER)
-}
-
-/// Symbols of the Korean words in a text of this file's syllables; for literals only.
-pub(super) fn symbols(text: &str) -> impl Iterator<Item = u8> {
-    text.chars().map(symbol)
+/// The byte of a Hangul syllable: those of the Korean labels and keys have their own.
+const fn syllable(character: char) -> u8 {
+    match character {
+        '테' => 0x90,
+        '넌' => 0x91,
+        '트' => 0x92,
+        '워' => 0x93,
+        '크' => 0x94,
+        '스' => 0x95,
+        '페' => 0x96,
+        '이' => 0x97,
+        '계' => 0x98,
+        '정' => 0x99,
+        '고' => 0x9A,
+        '객' => 0x9B,
+        '사' => 0x9C,
+        '용' => 0x9D,
+        '자' => 0x9E,
+        '클' => 0x9F,
+        '라' => 0xA0,
+        '언' => 0xA1,
+        '아' => 0xA2,
+        '디' => 0xA3,
+        '키' => 0xA4,
+        '번' => 0xA5,
+        '호' => 0xA6,
+        '참' => 0xA7,
+        '조' => 0xA8,
+        _ => LETTER,
+    }
 }
 
 /// A text, one byte for each character.
-#[derive(Clone, Debug)]
-pub(super) struct Tape<'t>(Cow<'t, [u8]>);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tape<'t>(&'t [u8]);
+
+/// The symbols of a text.
+pub(super) fn symbols(text: &str) -> Cow<'_, [u8]> {
+    if text.is_ascii() { Cow::Borrowed(text.as_bytes()) } else { Cow::Owned(text.chars().map(symbol).collect()) }
+}
 
 impl<'t> Tape<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self(if text.is_ascii() { Cow::Borrowed(text.as_bytes()) } else { Cow::Owned(text.chars().map(symbol).collect()) })
+    pub(super) const fn over(symbols: &'t [u8]) -> Self {
+        Self(symbols)
     }
 
-    /// A tape with other symbols in it, made from one.
-    pub(super) const fn of(symbols: Vec<u8>) -> Self {
-        Self(Cow::Owned(symbols))
-    }
-
-    pub(super) fn len(&self) -> usize {
+    pub(super) const fn len(self) -> usize {
         self.0.len()
     }
 
     /// The part from `start` to `end`.
-    pub(super) fn part(&self, start: usize, end: usize) -> &[u8] {
+    pub(super) fn part(self, start: usize, end: usize) -> &'t [u8] {
         steps::count(end.saturating_sub(start));
         self.0.get(start..end).unwrap_or_default()
     }
 
     /// The symbol at a place.
-    pub(super) fn at(&self, at: usize) -> u8 {
+    pub(super) fn at(self, at: usize) -> u8 {
         steps::count(1);
         self.0.get(at).copied().unwrap_or(END)
     }
 
     /// The symbol before a place.
-    pub(super) fn before(&self, at: usize) -> u8 {
+    pub(super) fn before(self, at: usize) -> u8 {
         at.checked_sub(1).map_or(END, |before| self.at(before))
     }
 
     /// Whether the symbol at a place belongs to one of the classes.
-    pub(super) fn is(&self, at: usize, classes: u16) -> bool {
+    pub(super) fn is(self, at: usize, classes: u16) -> bool {
         has(self.at(at), classes)
     }
 
     /// Whether the symbol before a place belongs to one of the classes.
-    pub(super) fn was(&self, at: usize, classes: u16) -> bool {
+    pub(super) fn was(self, at: usize, classes: u16) -> bool {
         has(self.before(at), classes)
     }
 
     /// Whether a word character stands on one side only.
-    pub(super) fn is_boundary(&self, at: usize) -> bool {
+    pub(super) fn is_boundary(self, at: usize) -> bool {
         self.is(at, WORD) != self.was(at, WORD)
     }
 
     /// The first place from `at` whose symbol does not fit.
-    pub(super) fn skip(&self, mut at: usize, fits: impl Fn(u8) -> bool) -> usize {
+    pub(super) fn skip(self, mut at: usize, fits: impl Fn(u8) -> bool) -> usize {
         while at < self.len() && fits(self.at(at)) {
             at += 1;
         }
@@ -180,12 +219,12 @@ impl<'t> Tape<'t> {
     }
 
     /// The first place from `at` that is no white space.
-    pub(super) fn skip_space(&self, at: usize) -> usize {
+    pub(super) fn skip_space(self, at: usize) -> usize {
         self.skip(at, |symbol| has(symbol, SPACE))
     }
 
     /// The place where a run that ends at `at` starts.
-    pub(super) fn back(&self, mut at: usize, fits: impl Fn(u8) -> bool) -> usize {
+    pub(super) fn back(self, mut at: usize, fits: impl Fn(u8) -> bool) -> usize {
         while at > 0 && fits(self.before(at)) {
             at -= 1;
         }
@@ -193,28 +232,28 @@ impl<'t> Tape<'t> {
     }
 
     /// The place after `literal` if it stands at `at`, exactly.
-    pub(super) fn exact(&self, at: usize, literal: &[u8]) -> Option<usize> {
+    pub(super) fn exact(self, at: usize, literal: &[u8]) -> Option<usize> {
         literal.iter().zip(at..).all(|(wanted, at)| self.at(at) == *wanted).then_some(at + literal.len())
     }
 
     /// The place after `literal` if it stands at `at`, in any case. The literal is in lower case.
-    pub(super) fn any_case(&self, at: usize, literal: &[u8]) -> Option<usize> {
+    pub(super) fn any_case(self, at: usize, literal: &[u8]) -> Option<usize> {
         literal.iter().zip(at..).all(|(wanted, at)| folded(self.at(at)) == *wanted).then_some(at + literal.len())
     }
 
     /// The symbol at a place, in lower case.
-    pub(super) fn lower(&self, at: usize) -> u8 {
+    pub(super) fn lower(self, at: usize) -> u8 {
         folded(self.at(at))
     }
 
     /// The place after `minimum` fitting symbols.
-    pub(super) fn end_anywhere(&self, start: usize, minimum: usize, fits: impl Fn(u8) -> bool) -> Option<usize> {
+    pub(super) fn end_anywhere(self, start: usize, minimum: usize, fits: impl Fn(u8) -> bool) -> Option<usize> {
         (start..start + minimum).all(|at| fits(self.at(at))).then_some(start + minimum)
     }
 
     /// The first boundary after at least `minimum` fitting symbols. What lies between is one stretch of word characters
     /// or of others, so a stretch is looked at from one start only.
-    pub(super) fn end_at_boundary(&self, start: usize, minimum: usize, fits: impl Fn(u8) -> bool) -> Option<usize> {
+    pub(super) fn end_at_boundary(self, start: usize, minimum: usize, fits: impl Fn(u8) -> bool) -> Option<usize> {
         let mut at = self.end_anywhere(start, minimum, &fits)?;
         loop {
             if self.is_boundary(at) {

@@ -134,6 +134,6 @@ fn word_characters_are_letters_and_numbers() {
 #[test]
 fn the_tape_has_one_symbol_for_each_character() {
     for text in ["plain", "é한\u{1F680}\u{2003}x", "\u{212A}ſ"] {
-        assert_eq!(super::Tape::new(text).len(), text.chars().count());
+        assert_eq!(super::tape::symbols(text).len(), text.chars().count());
     }
 }

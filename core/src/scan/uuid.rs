@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::tape::{HEX, Tape};
 
 /// The UUID whose first `-` stands at a place.
-pub(super) fn at(tape: &Tape<'_>, dash: usize) -> Option<Range<usize>> {
+pub(super) fn at(tape: Tape<'_>, dash: usize) -> Option<Range<usize>> {
     let start = dash.checked_sub(8)?;
     if tape.was(start, HEX) {
         return None;
@@ -31,7 +31,7 @@ pub(super) fn at(tape: &Tape<'_>, dash: usize) -> Option<Range<usize>> {
 }
 
 /// The tape with each of these UUIDs, which are in order, as one space.
-pub(super) fn blank<'t>(tape: &Tape<'t>, found: &[Range<usize>]) -> Tape<'t> {
+pub(super) fn blank(tape: Tape<'_>, found: &[Range<usize>]) -> Vec<u8> {
     let mut out = Vec::with_capacity(tape.len());
     let mut from = 0;
     for range in found {
@@ -40,5 +40,5 @@ pub(super) fn blank<'t>(tape: &Tape<'t>, found: &[Range<usize>]) -> Tape<'t> {
         from = range.end;
     }
     out.extend_from_slice(tape.part(from, tape.len()));
-    Tape::of(out)
+    out
 }

@@ -20,7 +20,7 @@ pub(crate) fn program(lines: &str, dice: &mut Dice) -> (String, usize) {
                     Some('#') => out.push_str(&(dice.below(5000)).to_string()),
                     Some('h') => out.push_str(&dice.hex(40)),
                     Some('c') => out.push_str(&dice.hex(6)),
-                    other => panic!("{other:?}"),
+                    other => out.extend(other),
                 },
                 _ => out.push(character),
             }

@@ -33,7 +33,7 @@ pub(crate) fn paragraph(language: &Language, dice: &mut Dice) -> (String, usize)
                 let form = dice.pick(&figures);
                 for character in form.chars() {
                     match character {
-                        '#' => out.push(char::from(b'1' + u8::try_from(dice.below(9)).unwrap())),
+                        '#' => out.push_str(dice.pick(&["1", "2", "3", "4", "5", "6", "7", "8", "9"])),
                         '%' => out.push_str(&dice.hex(1)),
                         _ => out.push(character),
                     }
