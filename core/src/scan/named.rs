@@ -51,6 +51,8 @@ pub(super) fn at(tape: Tape<'_>, sign: usize) -> Option<Range<usize>> {
         Some(_) => !tape.is(end, SPACE | NOTHING) && (telling || quoted_name && end >= first + 12),
         // The way of environment files.
         None if kind.upper && tight => true,
+        // `name: type = value` is a declaration.
+        None if tape.at(end) == b' ' && tape.at(end + 1) == b'=' => false,
         None => telling && tape.part(first, end).iter().any(|symbol| has(*symbol, ASCII_DIGIT)) && plain(tape.part(first, end)),
     };
     counts.then_some(start..end)

@@ -205,6 +205,7 @@ fn compound_names() {
         "page_token: page.token2.next",
         "the_token :: Vec1234567",
         "passphrases: 12345678a",
+        "pub const IFLA_TOKEN: bindgen_type_5 = other::IFLA_TOKEN;",
         "long refresh_token = 1_000_000L;",
         "magic_token = 0xdeadbeef01",
     ];
