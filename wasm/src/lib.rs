@@ -13,10 +13,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>, options: &str) -> String {
     let bodies: Vec<Vec<u8>> = bodies.iter().map(Uint8Array::to_vec).collect();
-    let documents: Vec<Input<'_>> = names
-        .iter()
-        .zip(&bodies)
-        .map(|(name, bytes)| Input { name, bytes })
-        .collect();
+    let documents: Vec<Input<'_>> = names.iter().zip(&bodies).map(|(name, bytes)| Input { name, bytes }).collect();
     proofmark_core::call(op, &documents, options)
 }
