@@ -1,6 +1,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use proofmark_core::kind::DocumentKind;
+
 use super::{CATALOGUES, count, number, size};
 
 /// Keys that are put together at run time, by the part that is written in the source.
@@ -41,6 +43,16 @@ fn every_key_is_used_and_every_used_key_exists() {
         for rest in source.split(call).skip(1) {
             let key = rest.split('"').next().unwrap_or_default();
             assert!(key.is_empty() || known.contains(key), "{key} has no text");
+        }
+    }
+}
+
+#[test]
+fn every_kind_has_a_title_in_every_language() {
+    for catalogue in CATALOGUES {
+        for kind in DocumentKind::ALL {
+            let key = format!("kind.{}", kind.name());
+            assert!(catalogue.texts.iter().any(|(known, _)| *known == key), "{} has no {key}", catalogue.tag);
         }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn glyph(mark: Mark) -> AnyView {
         Mark::Tick => "M3.5 8.5l3 3 6-7",
         Mark::Cross => "M4 4l8 8M12 4l-8 8",
         Mark::Gap => "M3 8h2M7 8h2M11 8h2",
-        Mark::Info => "M8 7v5.5M8 3.5v.5",
+        Mark::Info => "M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 1 0 0-12.5M8 7.5v3.5M8 4.9v.2",
         Mark::File => "M4 1.5h5.5L13 5v9.5H4zM9 1.5V5.5h4",
         Mark::Copy => "M5.5 5.5h8v8h-8zM10.5 5V2.5h-8v8H5",
         Mark::Search => "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.5L14 14",
@@ -53,6 +53,17 @@ pub(crate) fn status_mark(status: Status) -> AnyView {
     };
     let class = format!("status status-{}", status.word());
     let word = known(&format!("status.{}", status.word())).unwrap_or_else(|| status.word());
+    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }.into_any()
+}
+
+/// The sign and the word for a verdict, small enough for a line.
+pub(crate) fn verdict_mark(verdict: Verdict) -> AnyView {
+    let (class, mark) = match verdict {
+        Verdict::Accepted => ("status status-pass", Mark::Tick),
+        Verdict::Rejected | Verdict::Error => ("status status-fail", Mark::Cross),
+        Verdict::Incomplete => ("status status-skip", Mark::Gap),
+    };
+    let word = known(&format!("verdict.{}", verdict.word())).unwrap_or_else(|| verdict.word());
     view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }.into_any()
 }
 

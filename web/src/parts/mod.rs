@@ -4,8 +4,10 @@ mod explanation;
 mod ident;
 mod mark;
 mod plain;
+mod woven;
 
 pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
-pub(crate) use mark::{Mark, glyph, stamp, status_mark};
+pub(crate) use mark::{Mark, glyph, stamp, status_mark, verdict_mark};
 pub(crate) use plain::{Piece, breakable, name_of, pieces, plain, plain_name};
+pub(crate) use woven::woven;

@@ -3,10 +3,12 @@
 //! Reading is lenient on purpose: a field that is missing is shown as missing. What may never be guessed is the verdict;
 //! a report without one is no report.
 
+use std::collections::HashSet;
+
 mod read;
 mod summary;
 
-pub(crate) use summary::{Invocation, Summary, Worker};
+pub(crate) use summary::{Execution, Invocation, Summary, Worker};
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -166,6 +168,24 @@ impl Report {
             }
         }
         kinds
+    }
+
+    /// The numbers of the documents as a reader wants them: execution by execution, and those that were not judged last.
+    /// Documents of a single execution and the rest stand together, without an execution to tell them by.
+    pub(crate) fn groups(&self) -> Vec<(Option<&Execution>, Vec<usize>)> {
+        let executions = self.summary.as_ref().map_or(&[][..], |summary| &summary.executions);
+        let judged: HashSet<usize> = executions.iter().flat_map(|execution| execution.documents.iter().copied()).collect();
+        let unjudged = (0..self.documents.len()).filter(|index| !judged.contains(index));
+        if let [] | [_] = executions {
+            let judged = executions.iter().flat_map(|execution| execution.documents.iter().copied());
+            return vec![(None, judged.chain(unjudged).collect())];
+        }
+        let mut groups: Vec<_> = executions.iter().map(|execution| (Some(execution), execution.documents.clone())).collect();
+        let unjudged: Vec<usize> = unjudged.collect();
+        if !unjudged.is_empty() {
+            groups.push((None, unjudged));
+        }
+        groups
     }
 }
 

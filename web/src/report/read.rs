@@ -2,7 +2,7 @@
 
 use proofmark_core::json::{Limits, Node, read};
 
-use super::summary::{Graph, Slot};
+use super::summary::{Execution, Graph, Join, Slot};
 use super::{Check, DocumentEntry, Engine, Invocation, Issue, Position, ReadError, Report, Status, Subject, Summary, Verdict, Worker};
 
 /// The engine's own report is not a hostile document; it may be as large as it has to be.
@@ -118,9 +118,26 @@ fn value(node: Node<'_>, key: &str) -> Option<String> {
 
 fn summary(node: Node<'_>) -> Summary {
     Summary {
+        joins: list(node, "joins", join).unwrap_or_default().into_iter().flatten().collect(),
+        executions: list(node, "executions", execution).unwrap_or_default(),
         workers: list(node, "workers", worker),
         graph: object(node, "graph")
             .map(|graph| Graph { nodes: list(graph, "nodes", |slot| Slot { id: string(slot, "id"), title: string(slot, "title") }) }),
+    }
+}
+
+/// A join without both of its ends joins nothing.
+fn join(node: Node<'_>) -> Option<Join> {
+    Some(Join { document: number(node, "document")?, with: number(node, "with")?, by: string(node, "by")? })
+}
+
+fn execution(node: Node<'_>) -> Execution {
+    let documents = node.get("documents").and_then(Node::as_array);
+    Execution {
+        documents: documents.into_iter().flatten().filter_map(|n| n.raw().parse().ok()).collect(),
+        name: string(node, "name"),
+        stage: string(node, "stage"),
+        verdict: node.get_str("verdict").and_then(Verdict::named),
     }
 }
 

@@ -1,4 +1,7 @@
-//! Who did what, as the report sums it up. Any field may be missing from a document that is itself in doubt.
+//! Who did what and what belongs together, as the report sums it up. Any field may be missing from a document that is
+//! itself in doubt.
+
+use super::Verdict;
 
 /// One call of a model.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -41,9 +44,29 @@ pub(crate) struct Graph {
     pub(crate) nodes: Option<Vec<Slot>>,
 }
 
+/// One document names another, by their numbers in the set.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Join {
+    pub(crate) document: usize,
+    pub(crate) with: usize,
+    /// The member that names the other document, or why they were joined without one.
+    pub(crate) by: String,
+}
+
+/// Documents that are joined with each other.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Execution {
+    pub(crate) documents: Vec<usize>,
+    pub(crate) name: Option<String>,
+    pub(crate) stage: Option<String>,
+    pub(crate) verdict: Option<Verdict>,
+}
+
 /// The report's summary.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Summary {
+    pub(crate) joins: Vec<Join>,
+    pub(crate) executions: Vec<Execution>,
     pub(crate) workers: Option<Vec<Worker>>,
     pub(crate) graph: Option<Graph>,
 }
@@ -53,5 +76,22 @@ impl Summary {
     pub(crate) fn slot_title(&self, slot: &str) -> Option<String> {
         let nodes = self.graph.as_ref()?.nodes.as_ref()?;
         nodes.iter().find(|node| node.id.as_deref() == Some(slot))?.title.clone()
+    }
+
+    /// What a document is joined with, whichever of the two names the other: by member, in the order of the report.
+    pub(crate) fn joined(&self, document: usize) -> Vec<(&str, Vec<usize>)> {
+        let mut members: Vec<(&str, Vec<usize>)> = Vec::new();
+        for join in &self.joins {
+            let other = match document {
+                n if n == join.document => join.with,
+                n if n == join.with => join.document,
+                _ => continue,
+            };
+            match members.iter_mut().find(|(by, _)| *by == join.by) {
+                Some((_, others)) => others.push(other),
+                None => members.push((&join.by, vec![other])),
+            }
+        }
+        members
     }
 }

@@ -21,6 +21,7 @@ pub(super) fn detail(desk: Desk, report: &Report, index: usize) -> AnyView {
     view! {
         {explained}{unexplained}
         {waiting(check)}
+        {(check.status == Status::Note).then(|| view! { <p class="detail-note">{text("detail.note")}</p> })}
         {compare(check.expected.as_deref(), check.actual.as_deref())}
         {findings(desk, check)}
         {subject(desk, report, check)}

@@ -1,34 +1,41 @@
 //! The documents of the set.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use web_sys::HtmlElement;
 
-use crate::catalogue::{count, fill, known, size, text};
-use crate::desk::{Desk, Document};
-use crate::parts::{Ident, Mark, glyph, plain};
-use crate::report::{DocumentEntry, ReadError, Status};
+use crate::catalogue::{count, known, text};
+use crate::desk::Desk;
+use crate::parts::{Mark, glyph, plain, verdict_mark};
+use crate::report::Execution;
+
+mod row;
+
+use row::row;
 
 /// A kind's name for people; an unknown kind shows as it is written.
 pub(crate) fn kind_name(kind: &str) -> String {
     known(&format!("kind.{kind}")).map_or_else(|| kind.to_owned(), str::to_owned)
 }
 
-/// The list, in the order in which the documents came.
+/// The list: as the documents came, or by execution when they belong to more than one.
 #[component]
 pub(crate) fn Documents() -> AnyView {
     let desk = Desk::here();
-    let rows = move || {
+    let list = move || {
         let report = desk.report();
         desk.documents.with(|documents| {
-            documents
-                .iter()
-                .enumerate()
-                .map(|(i, document)| {
-                    let entry = report.as_ref().and_then(|report| report.documents.get(i).cloned());
-                    row(desk, i, document, entry)
-                })
-                .collect_view()
+            let rows = |indices: &[usize]| {
+                let each = indices.iter().filter_map(|&i| Some(row(desk, i, documents.get(i)?, report.as_ref()))).collect_view();
+                view! { <ol class="documents">{each}</ol> }.into_any()
+            };
+            let groups = report.as_ref().map(|report| report.groups()).unwrap_or_default();
+            match groups.as_slice() {
+                [] => rows(&(0..documents.len()).collect::<Vec<_>>()),
+                [(_, only)] => rows(only),
+                several => {
+                    let group = |(n, (execution, indices)): (usize, &(_, Vec<usize>))| group(n, *execution, indices.len(), rows(indices));
+                    several.iter().enumerate().map(group).collect_view().into_any()
+                }
+            }
         })
     };
     let panel = move || {
@@ -43,7 +50,7 @@ pub(crate) fn Documents() -> AnyView {
                             {glyph(Mark::Close)}{text("documents.clear")}
                         </button>
                     </div>
-                    <ol class="documents">{rows}</ol>
+                    {list}
                 </section>
             }
         })
@@ -51,83 +58,32 @@ pub(crate) fn Documents() -> AnyView {
     panel.into_any()
 }
 
-fn row(desk: Desk, index: usize, document: &Document, entry: Option<DocumentEntry>) -> AnyView {
-    let id = document.id;
-    let name = document.name.clone();
-    let judged = entry.is_some();
-    let entry = entry.unwrap_or_default();
-    let kind = entry.kind.clone();
-    let kind_attribute = judged.then(|| kind.clone().unwrap_or_else(|| "unknown".into()));
-    let status_attribute = judged.then(|| entry.status.clone());
-    let kind_shown = match (judged, &kind) {
-        (true, Some(kind)) => kind_name(kind),
-        (true, None) => text("kind.none").to_owned(),
-        (false, _) => text("documents.unjudged").to_owned(),
+/// The documents of one execution under its name, or those that belong to none because they were not judged.
+fn group(n: usize, execution: Option<&Execution>, size: usize, rows: AnyView) -> AnyView {
+    let id = format!("documents-group-{n}");
+    let labelled = id.clone();
+    let title = match execution.map(|execution| &execution.name) {
+        Some(Some(name)) => plain(name),
+        Some(None) => count("documents.unnamed", size).into_any(),
+        None => text("documents.unjudged.title").into_any(),
     };
-    let digest = match &entry.digest {
-        Some(digest) => view! { <Ident value=digest.clone() what=fill("documents.digest", &[("name", &name)])/> }.into_any(),
-        None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> }.into_any(),
-        None => ().into_any(),
-    };
-    let failed = desk
-        .report_now()
-        .map_or(0, |(report, _)| report.checks.iter().filter(|c| c.status == Status::Fail && c.document() == Some(index)).count());
-    let state = judged.then(|| state(desk, index, &entry, failed));
-    let named = |key: &'static str| fill(key, &[("name", &name)]);
-    let replace = move |_| {
-        desk.replace_next(Some(id));
-        if let Some(picker) = document_picker() {
-            picker.click();
-        }
-    };
+    let verdict = execution.and_then(|execution| execution.verdict);
+    let stage = execution.map(|execution| match &execution.stage {
+        Some(stage) => known(&format!("stage.{stage}")).map_or_else(|| stage.clone(), str::to_owned),
+        None => text("documents.no-stage").to_owned(),
+    });
     view! {
-        <li class="document" data-document-kind=kind_attribute data-document-status=status_attribute>
-            <span class="document-number">{index + 1}</span>
-            <div class="document-name">
-                <strong>{plain(&name)}</strong>
-                <span>{kind_shown}</span>
+        <div class="documents-group" role="group" aria-labelledby=labelled
+            data-execution-verdict=verdict.map(|verdict| verdict.word())
+            data-execution-stage=execution.map(|execution| execution.stage.clone().unwrap_or_else(|| "none".into()))>
+            <div class="documents-group-head">
+                <h3 id=id>{title}</h3>
+                {verdict.map(verdict_mark)}
+                {stage.map(|stage| view! { <span class="panel-note">{stage}</span> })}
+                <span class="panel-note">{count("documents.count", size)}</span>
             </div>
-            <div class="document-digest">{digest}</div>
-            <span class="document-size">{size(document.bytes.len() as u64)}</span>
-            <div class="document-state">{state}</div>
-            <div class="document-tools">
-                <button type="button" class="button button-small" aria-label=named("documents.source.label")
-                    on:click=move |_| desk.show(index, None)>{text("documents.source")}</button>
-                <button type="button" class="button button-small" aria-label=named("documents.replace.label")
-                    on:click=replace>{text("documents.replace")}</button>
-                <button type="button" class="button button-small" aria-label=named("documents.remove.label")
-                    on:click=move |_| desk.remove(id)>{text("documents.remove")}</button>
-            </div>
-        </li>
+            {rows}
+        </div>
     }
     .into_any()
-}
-
-fn state(desk: Desk, index: usize, entry: &DocumentEntry, failed: usize) -> AnyView {
-    let (class, mark) = match entry.status.as_str() {
-        "read" => ("status", Mark::Tick),
-        "unreadable" => ("status status-fail", Mark::Cross),
-        _ => ("status status-skip", Mark::Gap),
-    };
-    let word = known(&format!("read.{}", entry.status)).map_or_else(|| entry.status.clone(), str::to_owned);
-    let fault = entry.error.clone().map(|error| fault(desk, index, error));
-    let failures = (failed > 0).then(|| {
-        view! { <span class="status status-fail">{glyph(Mark::Cross)}<span>{count("documents.failed", failed)}</span></span> }
-    });
-    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span>{failures}{fault} }.into_any()
-}
-
-fn fault(desk: Desk, index: usize, error: ReadError) -> AnyView {
-    let title = crate::explain::of(&error.code).map_or_else(|| error.code.clone(), |info| info.title.to_owned());
-    let jump = error.position.map(|position| {
-        let label = fill("place.line", &[("line", &position.line.to_string()), ("column", &position.column.to_string())]);
-        view! {
-            <button type="button" class="link" on:click=move |_| desk.show(index, Some(position))>{label}</button>
-        }
-    });
-    view! { <p class="document-fault">{title}" "<code>{error.code}</code>" "{jump}</p> }.into_any()
-}
-
-fn document_picker() -> Option<HtmlElement> {
-    document().get_element_by_id("picker")?.dyn_into().ok()
 }
