@@ -17,7 +17,7 @@ export async function build() {
 }
 
 export async function buildThePackage() {
-  const engine = await buildWasm({ crate: "wasm", target: "web", optimise: "-O2", resettable: true });
+  const engine = await buildWasm({ crate: "wasm", target: "web", level: "3", optimise: "-O2", resettable: true });
   await step(
     "package",
     {
@@ -31,7 +31,9 @@ export async function buildThePackage() {
 
 export async function buildThePage() {
   if (!existsSync(at("web", "page", "index.html"))) return;
-  const app = await buildWasm({ crate: "web", target: "no-modules", optimise: "-Os", resettable: false });
+  // The page is limited by its download. wasm-opt makes its raw file smaller and what brotli leaves of it larger, and takes
+  // minutes.
+  const app = await buildWasm({ crate: "web", target: "no-modules", level: "s", optimise: null, resettable: false });
   const served = join(dist.inspector, "index.html");
   await step(
     "page",

@@ -8,10 +8,11 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", optimise: string, resettable: boolean }} recipe
+ * @param {{ crate: string, target: "web" | "no-modules", level: "3" | "s", optimise: string | null, resettable: boolean }} recipe
+ * `level` is rustc's, `optimise` wasm-opt's; null leaves wasm-opt out
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
-export async function buildWasm({ crate, target, optimise, resettable }) {
+export async function buildWasm({ crate, target, level, optimise, resettable }) {
   const out = join(bindgen, crate);
   const name = "engine";
   const made = { js: join(out, `${name}.js`), wasm: join(out, `${name}_bg.wasm`) };
@@ -32,7 +33,7 @@ export async function buildWasm({ crate, target, optimise, resettable }) {
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
       ],
-      knows: [target, optimise],
+      knows: [target, level, String(optimise)],
       leaves: [made.js, made.wasm],
     },
     async () => {
@@ -48,11 +49,13 @@ export async function buildWasm({ crate, target, optimise, resettable }) {
             PATH: `${tools}${delimiter}${process.env.PATH}`,
             WASM_PACK_CACHE: at("target", "wasm-pack"),
             CARGO_TARGET_DIR: at("target"),
+            CARGO_PROFILE_RELEASE_OPT_LEVEL: level,
             CARGO_ENCODED_RUSTFLAGS: flags().join("\x1f"),
             ...(resettable ? { PROOFMARK_RESETTABLE: "1" } : {}),
           },
         },
       );
+      if (optimise === null) return;
       const optimised = `${made.wasm}.optimised`;
       // The features in use are named in the file itself, and are of no use after this.
       await run(process.execPath, [
