@@ -91,9 +91,9 @@ checks! {
         proves "No required slot is filled by a candidate whose own card says that it lacks something mandatory.", action "Choose another candidate, or change the work order.";
     SelectionEntityKind = "workforce.selection.entity-kind", needs [], "each candidate is of a kind its slot allows", "A slot may ask for an agent, a team or either.",
         proves "No team stands where a single agent was asked for, nor the other way round.", action "Choose another candidate, or change the work order.";
-    SelectionFit = "workforce.selection.fit", needs [], "each candidate has what its slot requires", "Nobody else compares the card with the slot.",
+    SelectionFit = "workforce.selection.fit", needs [], "what each slot asks for, against the card that was chosen", "Nobody else compares the card with the slot.",
         proves "The card of each candidate states the roles, skills, knowledge, tools, artifacts, authorities, runtimes, languages, modalities and communities that the slot requires, at the evidence level it asks, and nothing it forbids.", action "Choose another candidate, or change the work order.";
-    SelectionEdges = "workforce.selection.edges", needs [], "no edge of the work order was dropped", "A handoff or review that was asked for must not vanish.",
+    SelectionEdges = "workforce.selection.edges", needs [], "edges of the work order, against the selection's", "A handoff or review that was asked for must not vanish.",
         proves "Every edge of the work order between filled slots is in the selection.", action "Have the host model keep the edge, or say why it was dropped.";
     ValidationStatus = "workforce.validation.status", needs [], "the validation accepts the selection", "Only an accepted selection may be prepared.",
         proves "The validation says accepted and lists no issue.", action "Read the validation's issues and have the host model choose again.";
