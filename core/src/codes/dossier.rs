@@ -16,6 +16,7 @@ codes! {
         ValidationRejected = "validation_not_accepted" => ValidationStatus, "the validation rejects the selection", "It must not be prepared.";
         ValidationInconsistent = "validation_status_inconsistent" => ValidationStatus, "status and issues contradict each other", "Accepted means no issues.";
         ValidationReceipt = "validation_receipt_id_mismatch" => ValidationReceipt, "the id is not the one of the payload", "The payload was changed after it was sealed.";
+        ValidationPayload = "validation_payload_mismatch" => ValidationReceipt, "a team, edge or menu that differs from the sealed payload", "What stands beside the payload is not what was sealed.";
         ValidationDiffers = "validation_not_repeatable" => ValidationRepeats, "validating again gives something else", "The validation was not made from these documents, or was changed.";
         PlanSelectionReceipt = "plan_selection_receipt_mismatch" => PlanSelection, "the plan names another selection receipt", "It was prepared from another selection.";
         PlanCandidateSet = "plan_candidate_set_digest_mismatch" => PlanSelection, "the plan names another candidate set", "It was prepared from another menu.";

@@ -1,14 +1,17 @@
 //! What a document says about itself, before it is compared with any other.
 
+use std::collections::BTreeSet;
+
 use super::Options;
 use crate::check::{Findings, Issue, shape};
 use crate::codes::{CheckCode, DossierCode, InventoryCode};
 use crate::fault::Fault;
-use crate::json::Node;
+use crate::json::{Node, equal_members, lenient_text};
 use crate::kind::DocumentKind;
 use crate::policy;
 use crate::time;
 use crate::workforce::boundary::{self, Outcome};
+use crate::workforce::candidate_set::items;
 use crate::workforce::federation::{self, Lineage};
 use crate::workforce::{bindings, candidate_set, graph, inventory, plan, selection};
 
@@ -131,4 +134,32 @@ fn validation<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
         Some(expected) => findings.compare(CheckCode::ValidationReceipt, root, expected, stated, code),
         None => findings.test(CheckCode::ValidationReceipt, root, false, stated.unwrap_or(root), code),
     }
+    payload(findings, root);
+}
+
+/// What a validation repeats outside its sealed payload must be what the payload holds: the same menu, team and edges,
+/// and everybody either executable or unfilled.
+fn payload<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
+    let sealed = root.get("receipt");
+    let mut test = |holds: bool, key: &str| {
+        let node = root.get(key).unwrap_or(root);
+        findings.test(CheckCode::ValidationReceipt, root, holds, node, || DossierCode::ValidationPayload.code().to_owned());
+    };
+    for (key, inside) in [
+        ("candidateSetDigest", "candidateSetDigest"),
+        ("ontologyVersion", "ontologyVersion"),
+        ("idealTeam", "assignments"),
+        ("edges", "edges"),
+    ] {
+        test(equal_members(root.get(key), sealed.and_then(|sealed| sealed.get(inside))), key);
+    }
+    let rows = |key| items(root, key);
+    let ideal: BTreeSet<String> = rows("idealTeam").map(lenient_text).collect();
+    test(rows("executableTeam").all(|row| ideal.contains(&lenient_text(row))), "executableTeam");
+    let pair = |row: Node<'a>| (row.get_str("slotId"), row.get_str("agentReleaseId"));
+    let mut placed: Vec<_> = rows("executableTeam").chain(rows("unfilledPosts")).map(pair).collect();
+    let mut chosen: Vec<_> = rows("idealTeam").map(pair).collect();
+    placed.sort_unstable();
+    chosen.sort_unstable();
+    test(placed == chosen, "unfilledPosts");
 }

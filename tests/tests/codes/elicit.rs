@@ -254,6 +254,7 @@ fn dossiers() -> Outcome<Vec<Value>> {
     ] {
         out.push(verify(&[&order, &selection, &validation, &menu, &changed("executionPlan", pointer, value)?, &receipt, &inventory])?);
     }
+    out.push(verify(&[&changed("validationReceipt", "/executableTeam", json!([]))?])?);
     out.push(verify(&[&receipt, &changed("executionReceipt", "/status", json!("failed"))?])?);
     out.push(verify(&[&changed("toolInventory", "", json!({ "schemaVersion": "agentlas.workforce-tool-inventory.v1" }))?])?);
     let worker = receipt["workers"][0]["directInvocation"].clone();

@@ -98,7 +98,7 @@ const WORKER: Shape = Shape::Object(&[
     required("permissionPolicyDigest", &Shape::HASH, "Digest of the policy in force."),
     required("executionGraphDigest", &Shape::OrNull(&Shape::HASH), "Digest of the team's graph; null for an agent."),
     required("status", &Shape::SOME_TEXT, "Whether it was completed."),
-    required("handoffArtifactRefs", &Shape::list(&Shape::SOME_TEXT, 1, usize::MAX), "What was handed over."),
+    required("handoffArtifactRefs", &Shape::list(&Shape::SOME_TEXT, 1, 256), "What was handed over."),
     required("capabilityBindingPlanDigest", &Shape::HASH, "The binding plan the worker followed."),
     required("capabilityBindings", &Shape::list(&BINDING, 0, 256), "Which tool served which capability."),
     required("executionMode", &Shape::Word(&["direct", "nested"]), "Whether one call or a team did the work."),
