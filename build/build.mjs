@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { buildPackage } from "./package.mjs";
 import { assemble } from "./page.mjs";
 import { at, dist } from "./paths.mjs";
-import { main, run } from "./run.mjs";
+import { Failed, main, run } from "./run.mjs";
 import { setup } from "./setup.mjs";
 import { step } from "./step.mjs";
 import { buildWasm } from "./wasm.mjs";
@@ -30,7 +30,7 @@ export async function buildThePackage() {
 }
 
 export async function buildThePage() {
-  if (!existsSync(at("web", "page", "index.html"))) return;
+  if (!existsSync(at("web", "page", "index.html"))) throw new Failed("`web/page/index.html` is missing");
   // The page is limited by its download. wasm-opt makes its raw file smaller and what brotli leaves of it larger, and takes
   // minutes.
   const app = await buildWasm({ crate: "web", target: "no-modules", level: "s", optimise: null, resettable: false });

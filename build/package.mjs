@@ -1,4 +1,5 @@
 /** The npm package's folder, ready for `npm pack`. */
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -28,10 +29,12 @@ export async function buildPackage({ js, wasm }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(at("wasm", "js"), folder, { recursive: true });
-  cpSync(js, join(folder, "bindings.js"));
+  put("bindings.js", boundBy(readFileSync(js, "utf8")));
   cpSync(wasm, join(folder, "proofmark.wasm"));
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  put("version.js", `export const version = ${JSON.stringify(version)};\n`);
+  const sri = (algorithm) => `${algorithm}-${createHash(algorithm).update(readFileSync(wasm)).digest("base64")}`;
+  const integrity = JSON.stringify({ sha256: sri("sha256"), sha384: sri("sha384") });
+  put("version.js", `export const version = ${JSON.stringify(version)};\nexport const integrity = Object.freeze(${integrity});\n`);
   put("base64.js", `export const wasm =\n  "${readFileSync(wasm, "base64")}";\n`);
   await bundleForRequire(folder);
   await writeVocabulary(folder, put);
@@ -40,6 +43,17 @@ export async function buildPackage({ js, wasm }) {
     const types = readFileSync(join(folder, `${name}.d.ts`), "utf8");
     put(`${name}.d.cts`, types.replaceAll(/"\.\/(\w+)\.js"/g, '"./$1.cjs"'));
   }
+}
+
+/**
+ * The generated bindings without the address of a wasm file, which bundlers would follow, and with a way to see how much
+ * memory the module holds.
+ */
+function boundBy(bindings) {
+  const address = "module_or_path = new URL('engine_bg.wasm', import.meta.url);";
+  if (bindings.split(address).length !== 2) throw new Failed("the bindings name their wasm in a way that this does not know");
+  const needed = bindings.replace(address, 'throw new TypeError("the wasm is needed");');
+  return `${needed}\nexport const memoryBytes = () => wasm.memory.buffer.byteLength;\n`;
 }
 
 async function bundleForRequire(folder) {

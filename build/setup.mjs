@@ -24,10 +24,10 @@ export async function setup() {
     "npm",
     {
       says: "npm ci",
-      reads: [at("package.json"), at("package-lock.json"), at(".npmrc")],
+      reads: [at("package.json"), at("package-lock.json"), at("tests", "runtimes", "package.json"), at(".npmrc")],
       leaves: [at("node_modules", ".package-lock.json")],
     },
-    () => run("npm", ["ci"], { quiet: true }),
+    () => run("npm", ["ci", "--workspaces=false"], { quiet: true }),
   );
   await step(
     "crates",
@@ -48,6 +48,19 @@ export async function setup() {
         // A caller's flags must not change the tools.
         env: { RUSTFLAGS: "", CARGO_ENCODED_RUSTFLAGS: "" },
       }),
+  );
+}
+
+/** The runtimes and bundlers of the long matrix: half a gigabyte that nothing else needs. */
+export async function setupRuntimes() {
+  await step(
+    "npm-runtimes",
+    {
+      says: "npm ci, with every runtime",
+      reads: [at("package.json"), at("package-lock.json"), at("tests", "runtimes", "package.json"), at(".npmrc")],
+      leaves: [at("node_modules", "deno", "package.json"), at("node_modules", "vite", "package.json")],
+    },
+    () => run("npm", ["ci"], { quiet: true }),
   );
 }
 

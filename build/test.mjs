@@ -1,10 +1,13 @@
-/** `npm test`: sets up, then runs every test; `npm run test:<part>` runs one part. */
+/**
+ * `npm test`: sets up, then runs every test; `npm run test:<part>` runs one part. The runtimes are then Node, workerd and
+ * Chromium; `npm run test:runtimes`, or `RUNTIMES=all` before any of these, runs all of them.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import { build, buildThePackage } from "./build.mjs";
 import { chromium } from "./chromium.mjs";
 import { at } from "./paths.mjs";
 import { Failed, main, run } from "./run.mjs";
-import { setup } from "./setup.mjs";
+import { setup, setupRuntimes } from "./setup.mjs";
 import { cargoTest, nodeTest, tally } from "./tally.mjs";
 
 /** In the order of a full run: what fails fastest comes first. */
@@ -15,6 +18,13 @@ const PARTS = {
   package: async () => {
     await buildThePackage();
     await nodeTest([...tests("build"), ...tests("package")]);
+  },
+  runtimes: async () => {
+    const all = asked.includes("runtimes") || process.env.RUNTIMES === "all";
+    if (all) await setupRuntimes();
+    await buildThePackage();
+    // One at a time: the runtimes share two cores, and some measure.
+    await nodeTest(tests("runtimes"), { env: { CHROMIUM: await chromium(), RUNTIMES: all ? "all" : "" }, concurrency: 1 });
   },
   browser: async () => {
     await build();
@@ -30,8 +40,9 @@ function tests(part) {
   return names.sort().map((name) => at("tests", part, name));
 }
 
+const asked = process.argv.slice(2);
+
 await main(async () => {
-  const asked = process.argv.slice(2);
   const unknown = asked.find((part) => !(part in PARTS));
   if (unknown !== undefined) throw new Failed(`\`${unknown}\` is no part; there are ${Object.keys(PARTS).join(", ")}`);
   await setup();

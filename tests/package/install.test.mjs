@@ -64,11 +64,13 @@ describe("the packed package, installed in an empty folder without a network", (
       import { createRequire } from "node:module";
       const names = (found) => Object.keys(found).filter((name) => name !== "default").sort().join();
       const required = createRequire(import.meta.url)("proofmark");
-      const [here, inline] = [await import("proofmark"), await import("proofmark/inline")];
-      const browser = await import("./node_modules/proofmark/browser.js");
-      console.log(new Set([here, inline, browser, required].map(names)).size, names(here).includes("verify"));
+      const entries = [required];
+      for (const name of ["", "/inline", "/web"]) entries.push(await import("proofmark" + name));
+      entries.push(await import("./node_modules/proofmark/browser.js"));
+      const { terminate, ...later } = await import("proofmark/worker");
+      console.log(new Set([...entries, later].map(names)).size, names(required).includes("verify"), typeof terminate);
     `;
-    assert.equal(await script("names.mjs", source), "1 true");
+    assert.equal(await script("names.mjs", source), "1 true function");
   });
 
   for (const [name, input] of Object.entries({
@@ -131,10 +133,10 @@ describe("the packed package, installed in an empty folder without a network", (
     const manifest = JSON.parse(readFileSync(join(dist.package, "package.json"), "utf8"));
     assert.equal(manifest.dependencies, undefined);
     assert.equal(manifest.sideEffects, false);
-    for (const conditions of Object.values(manifest.exports["."])) {
-      if (typeof conditions === "object") {
-        for (const target of Object.values(conditions)) assert.equal(Object.keys(target)[0], "types");
-      }
-    }
+    const typesFirst = (target) => {
+      if ("default" in target && typeof target.default === "string") assert.equal(Object.keys(target)[0], "types");
+      else for (const inner of Object.values(target)) typesFirst(inner);
+    };
+    typesFirst(manifest.exports["."]);
   });
 });

@@ -1,158 +1,26 @@
-/** Every function of the package, over one engine. No rule lives here: the engine judges. */
-import { list, misuse, needed, record, text } from "./arguments.js";
-import { createContracts } from "./contracts.js";
-import { TRAPPED } from "./engine.js";
-import { read, readLimits } from "./input.js";
-
-const DIGEST_KINDS = new Set([
-  "wide",
-  "portable",
-  "bundle",
-  "permissionPolicy",
-  "executionGraph",
-  "executionContext",
-  "toolInventory",
-  "bindingPlan",
-]);
-const FORMS = new Set(["portable", "wide", "rfc8785"]);
-const RELATED = [
-  "workOrder",
-  "candidateSet",
-  "federationResult",
-  "selection",
-  "selectionValidation",
-  "toolInventory",
-];
-const TRAP = { error: { code: "engine_trap" } };
+/** The functions over an engine: one at hand, which answers at once, or one elsewhere, which answers later. */
+import { createFunctions } from "./functions.js";
 
 /** @param {import("./engine.js").Engine} engine */
 export function createApi(engine) {
-  /** Runs one operation over inputs by name; an input that cannot be read is the answer. */
-  function ask(op, inputs, options = {}) {
-    const bodies = [];
-    for (const input of Object.values(inputs)) {
-      const { bytes, fault } = read(input, options.limits);
-      if (fault !== null) return { error: fault };
-      bodies.push(bytes);
-    }
-    const answer = engine.run(op, Object.keys(inputs), bodies, JSON.stringify(options));
-    return answer === TRAPPED ? structuredClone(TRAP) : JSON.parse(answer);
-  }
-
-  function verify(documents, options) {
-    const names = [];
-    const bodies = [];
-    const refused = [];
-    const { anchors, limits } = record(options, "options", ["anchors", "limits"]);
-    const bounds = readLimits(limits);
-    for (const [index, document] of list(documents, "documents").entries()) {
-      const { name, data } = record(document, "documents", ["name", "data"]);
-      names.push(text(name, "name"));
-      const { bytes, fault } = read(data, bounds);
-      bodies.push(bytes);
-      if (fault !== null) refused.push({ index, code: fault.code });
-    }
-    const settings = { limits: bounds, anchors: readAnchors(anchors) };
-    const answer = report(names, bodies, { ...settings, refused });
-    if (answer !== TRAPPED) return JSON.parse(answer);
-    // Which document stopped the engine is not known, so the report answers for none of them.
-    const none = names.map((_, index) => ({ index, code: "engine_trap" }));
-    const apology = report(names, names.map(() => new Uint8Array(0)), { ...settings, refused: none });
-    if (apology === TRAPPED) misuse("engine_trap", "the engine stopped and could not be started again");
-    return JSON.parse(apology);
-  }
-
-  function verifyNamed(documents, options) {
-    const present = Object.entries(documents).filter(([, data]) => data !== undefined);
-    return verify(present.map(([name, data]) => ({ name, data })), options);
-  }
-
-  function report(names, bodies, { limits, anchors, refused }) {
-    const options = { limits, anchors, refused: refused.length > 0 ? refused : undefined };
-    return engine.run("verify", names, bodies, JSON.stringify(options));
-  }
-
-  return {
-    /** Starts the engine; needed only where the wasm cannot be read at once. */
-    init: (input) => engine.init(input),
-    verify,
-    ...createContracts(ask, readLimits),
-
-    /** `verify` for a plan and what belongs to it. */
-    verifyPlan(plan, related, options) {
-      return verifyNamed({ plan, ...record(related ?? {}, "related", RELATED) }, options);
-    },
-
-    /** `verify` for a receipt and what belongs to it. */
-    verifyReceipt(documents, options) {
-      return verifyNamed(needed(documents, ["receipt"], ["plan", ...RELATED]), options);
-    },
-
-    validateReceipt(documents) {
-      const { receipt, plan, toolInventory, benchmark, limits } = needed(
-        documents,
-        ["receipt"],
-        ["plan", "toolInventory", "benchmark", "limits"],
-      );
-      if (benchmark !== undefined && typeof benchmark !== "boolean") {
-        misuse("argument_benchmark_invalid", "`benchmark` is true or false");
-      }
-      const inputs = { receipt };
-      if (plan !== undefined) inputs.plan = plan;
-      if (toolInventory !== undefined) inputs.inventory = toolInventory;
-      return ask("receipt.validate", inputs, { benchmark, limits: readLimits(limits) });
-    },
-
-    digest(input, kind, options) {
-      if (!DIGEST_KINDS.has(kind)) misuse("argument_kind_invalid", "`kind` is not a kind of digest");
-      return ask(`digest.${kind}`, { value: input }, oneInput(options));
-    },
-
-    checkDigestDomain(input, options) {
-      const settings = oneInput(options);
-      const { bytes, fault, prefix } = read(input, settings.limits);
-      if (fault === null) return ask("digest.domain", { value: bytes }, settings);
-      const unpaired = fault.code === "json_unpaired_surrogate";
-      if (prefix === null || !(unpaired || fault.code.startsWith("value_"))) return { error: fault };
-      // The first offender in document order counts, so what stands before the fault is judged first.
-      const before = ask("digest.domain", { value: prefix }, settings);
-      if ("error" in before) return before;
-      const code = unpaired ? "lone_surrogate" : "non_json_value";
-      return { error: { code: `runtime_bundle_digest_${code}`, pointer: fault.pointer } };
-    },
-
-    canonicalize(input, form, options) {
-      if (!FORMS.has(form)) misuse("argument_form_invalid", "`form` is `portable`, `wide` or `rfc8785`");
-      return ask("canonicalize", { value: input }, { form, ...oneInput(options) });
-    },
-
-    codes() {
-      const answer = ask("codes", {});
-      if (!Array.isArray(answer)) misuse(answer.error.code, "the engine could not list its codes");
-      return answer;
-    },
-
-    schema(kind) {
-      if (typeof kind !== "string") misuse("argument_kind_invalid", "`kind` is a string");
-      const answer = ask("schema", {}, { kind });
-      if ("error" in answer) misuse(answer.error.code, "`kind` names no schema");
-      return answer.ok;
-    },
+  const now = (asking) => {
+    let step = asking.next();
+    while (!step.done) step = asking.next(engine.run(step.value));
+    return step.value;
   };
+  return { init: (input) => engine.init(input), ...driven((start) => (...args) => now(start(...args))) };
 }
 
-function oneInput(options) {
-  const { limits } = record(options, "options", ["limits"]);
-  return { limits: readLimits(limits) };
+/** @param {{ init(input?: unknown): Promise<void>, run(question: object): Promise<unknown> }} engine */
+export function createLaterApi(engine) {
+  const later = async (asking) => {
+    let step = asking.next();
+    while (!step.done) step = asking.next(await engine.run(step.value));
+    return step.value;
+  };
+  return { init: (input) => engine.init(input), ...driven((start) => async (...args) => later(start(...args))) };
 }
 
-function readAnchors(anchors) {
-  if (anchors === undefined) return undefined;
-  return list(anchors, "anchors").map((anchor) => {
-    const { document = null, digest } = record(anchor, "anchors", ["document", "digest"]);
-    if (typeof digest !== "string" || !/^sha256:[0-9a-f]{64}$/.test(digest)) {
-      misuse("argument_anchors_invalid", "an anchor's `digest` is `sha256:` and 64 lower case hexadecimal digits");
-    }
-    return { document: document === null ? null : text(document, "document"), digest };
-  });
+function driven(drive) {
+  return Object.fromEntries(Object.entries(createFunctions()).map(([name, start]) => [name, drive(start)]));
 }

@@ -3,8 +3,7 @@ import { createApi } from "./api.js";
 import * as bindings from "./bindings.js";
 import { Engine } from "./engine.js";
 
-const engine = new Engine(bindings, null);
-const api = createApi(engine);
+const api = createApi(new Engine(bindings, null));
 
 export const {
   verify,
@@ -28,4 +27,4 @@ export const {
 } = api;
 export const init = (input = new URL("./proofmark.wasm", import.meta.url)) => api.init(input);
 export { ProofmarkError } from "./error.js";
-export { version } from "./version.js";
+export { integrity, version } from "./version.js";

@@ -1,12 +1,14 @@
-/** The workforce contracts' own operations, one function each. The engine judges; this only carries. */
+/** The workforce contracts' own operations, one generator each (see `functions.js`). The engine judges; this only carries. */
 import { misuse, needed, record, text } from "./arguments.js";
+import { toJsonText } from "./convert.js";
+import { DEFAULTS } from "./input.js";
 
 const PROFILES = new Set(["proofmark", "compatible"]);
 const SCOPES = new Set(["network", "local", "cloud", "hub"]);
 const SOURCES = ["local", "cloud", "hub"];
 
 /**
- * @param {(op: string, inputs: Record<string, unknown>, options?: object) => any} ask runs one operation
+ * @param {(op: string, inputs: Record<string, unknown>, options?: object) => Generator} ask runs one operation
  * @param {(limits: unknown) => object | undefined} readLimits
  */
 export function createContracts(ask, readLimits) {
@@ -19,10 +21,10 @@ export function createContracts(ask, readLimits) {
   }
 
   /** Asks the caller's own verifier about every claim, and turns its answers into the engine's option. */
-  function verdicts(lineageVerifier, inputs, options) {
+  function* verdicts(lineageVerifier, inputs, options) {
     if (lineageVerifier === undefined || lineageVerifier === null) return undefined;
     if (typeof lineageVerifier !== "function") misuse("argument_lineageVerifier_invalid", "`lineageVerifier` is a function");
-    const claims = ask("federation.claims", inputs, options);
+    const claims = yield* ask("federation.claims", inputs, options);
     // Inputs that cannot be read hold no claims; the operation itself says what is wrong with them.
     if (!("ok" in claims)) return "none";
     return claims.ok.map(({ attestation, ...claim }) => ({
@@ -33,25 +35,25 @@ export function createContracts(ask, readLimits) {
   }
 
   return {
-    checkWorkOrder(workOrder, options) {
-      return ask("boundary.workOrder", { workOrder }, scanning(options));
+    *checkWorkOrder(workOrder, options) {
+      return yield* ask("boundary.workOrder", { workOrder }, scanning(options));
     },
 
-    checkSelection(documents, options) {
+    *checkSelection(documents, options) {
       const { selection, workOrder, candidateSet } = needed(documents, ["selection", "workOrder", "candidateSet"]);
-      return ask("boundary.selection", { selection, workOrder, candidateSet }, scanning(options));
+      return yield* ask("boundary.selection", { selection, workOrder, candidateSet }, scanning(options));
     },
 
-    validateSelection(documents) {
+    *validateSelection(documents) {
       const { selection, workOrder, candidateSet, now, limits } = needed(
         documents,
         ["selection", "workOrder", "candidateSet", "now"],
         ["limits"],
       );
-      return ask("selection.validate", { selection, workOrder, candidateSet }, { now: text(now, "now"), limits: readLimits(limits) });
+      return yield* ask("selection.validate", { selection, workOrder, candidateSet }, { now: text(now, "now"), limits: readLimits(limits) });
     },
 
-    federate(question) {
+    *federate(question) {
       const {
         candidateSets,
         lineageAttestations,
@@ -73,36 +75,36 @@ export function createContracts(ask, readLimits) {
       }
       if (lineageAttestations !== undefined) inputs.lineageAttestations = lineageAttestations;
       const options = { ...settings(rest), scope, limits: readLimits(limits) };
-      options.lineageVerifier = verdicts(lineageVerifier, inputs, options);
-      return ask("federation.federate", inputs, options);
+      options.lineageVerifier = yield* verdicts(lineageVerifier, inputs, options);
+      return yield* ask("federation.federate", inputs, options);
     },
 
-    validateFederation(documents) {
+    *validateFederation(documents) {
       const { result, now, lineageVerifier, limits } = needed(documents, ["result", "now"], ["lineageVerifier", "limits"]);
       const options = { now: text(now, "now"), limits: readLimits(limits) };
-      options.lineageVerifier = verdicts(lineageVerifier, { result }, options);
-      return ask("federation.validate", { result }, options);
+      options.lineageVerifier = yield* verdicts(lineageVerifier, { result }, options);
+      return yield* ask("federation.validate", { result }, options);
     },
 
-    projectPolicy(bundle, options) {
+    *projectPolicy(bundle, options) {
       const { limits } = record(options, "options", ["limits"]);
-      return ask("policy.project", { bundle }, { limits: readLimits(limits) });
+      return yield* ask("policy.project", { bundle }, { limits: readLimits(limits) });
     },
 
-    projectGraph(bundle, entityKind, options) {
+    *projectGraph(bundle, entityKind, options) {
       const { limits } = record(options, "options", ["limits"]);
-      return ask("graph.project", { bundle }, { entityKind: text(entityKind, "entityKind"), limits: readLimits(limits) });
+      return yield* ask("graph.project", { bundle }, { entityKind: text(entityKind, "entityKind"), limits: readLimits(limits) });
     },
 
-    prepare(documents, options) {
+    *prepare(documents, options) {
       const inputs = needed(documents, ["workOrder", "selection", "validationReceipt", "candidateSet", "runtimeBundles"]);
-      return ask("prepare", { ...inputs }, scanning(options));
+      return yield* ask("prepare", { ...inputs }, scanning(options));
     },
 
-    scanText(content, options) {
+    *scanText(content, options) {
       // The text itself is scanned, so it travels as a JSON string; half a surrogate pair has no such form.
       const json = typeof content === "string" && content.isWellFormed?.() === false ? content : JSON.stringify(text(content, "text"));
-      return ask("scan.text", { text: json }, scanning(options));
+      return yield* ask("scan.text", { text: json }, scanning(options));
     },
   };
 }
@@ -112,11 +114,9 @@ function settings(rest) {
   const out = {};
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined) continue;
-    try {
-      out[name] = JSON.parse(JSON.stringify(value));
-    } catch {
-      misuse(`argument_${name}_invalid`, `\`${name}\` is plain JSON`);
-    }
+    const { text: json, fault } = toJsonText(value, DEFAULTS);
+    if (fault !== null) misuse(`argument_${name}_invalid`, `\`${name}\` is plain JSON`);
+    out[name] = JSON.parse(json);
   }
   return out;
 }

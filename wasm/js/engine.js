@@ -1,21 +1,27 @@
 /**
- * The WebAssembly instance and its life: started once, and after a trap replaced by a fresh one, because a module that
- * stopped half-way cannot be trusted with the next document.
+ * The WebAssembly instance and its life: started once, and replaced by a fresh one after a trap, because a module that
+ * stopped half-way cannot be trusted with the next document, and after a very large document, because the memory of a
+ * module never shrinks.
  */
 import { ProofmarkError } from "./error.js";
 
 /** What `run` gives instead of an answer when the module trapped. */
 export const TRAPPED = Symbol("trapped");
 
+/** Bytes of module memory that are kept from one call to the next. */
+const KEPT = 256 * 1024 * 1024;
+
 export class Engine {
   #bindings;
   #load;
   #starting = null;
+  /** `cold` before the start, `spent` when the next call needs a fresh instance. */
   #state = "cold";
 
   /**
    * @param bindings the generated module
-   * @param {null | (() => BufferSource)} load reads the wasm at first use, where that can be done at once
+   * @param {null | (() => BufferSource | WebAssembly.Module)} load gives the wasm at first use, where that can be done
+   * at once
    */
   constructor(bindings, load) {
     this.#bindings = bindings;
@@ -52,8 +58,11 @@ export class Engine {
     this.#state = "ready";
   }
 
-  /** @returns {string | typeof TRAPPED} */
-  run(op, names, bodies, options) {
+  /**
+   * @param {import("./functions.js").Question} question
+   * @returns {import("./functions.js").Answer}
+   */
+  run({ op, names, bodies, options }) {
     if (this.#state === "cold") {
       if (this.#load === null) {
         throw new ProofmarkError("engine_not_started", "call `await init()` before the first use");
@@ -61,20 +70,25 @@ export class Engine {
       this.#startAtOnce();
     }
     try {
-      if (this.#state === "trapped") {
+      if (this.#state === "spent") {
         this.#bindings.__wbg_reset_state();
         this.#state = "ready";
       }
-      return this.#bindings.call(op, names, bodies, options);
+      const answer = this.#bindings.call(op, names, bodies, options);
+      if (this.#bindings.memoryBytes() > KEPT) this.#state = "spent";
+      return answer;
     } catch {
-      this.#state = "trapped";
+      this.#state = "spent";
       return TRAPPED;
     }
   }
 }
 
 function initFailed(cause) {
-  const error = new ProofmarkError("engine_start_failed", "the engine's wasm could not be loaded or compiled");
+  const error = new ProofmarkError(
+    "engine_start_failed",
+    "the engine's wasm could not be loaded or compiled; serve `proofmark.wasm` beside the script, hand it to `init`, or use `proofmark/inline`",
+  );
   error.cause = cause;
   return error;
 }

@@ -195,6 +195,8 @@ export interface NamedDocument {
 
 export interface VerifyOptions {
   readonly limits?: Limits;
+  /** RFC 3339 with an offset, such as `2026-01-31T12:00:00Z`. Without it, what depends on the time is not tested. */
+  readonly now?: string;
   /** Digests the caller brought from elsewhere; `document` null means whichever document has it. */
   readonly anchors?: readonly { readonly document?: string | null; readonly digest: Digest }[];
 }
@@ -260,6 +262,9 @@ export function schema(kind: SchemaKind): { readonly [member: string]: Json };
 
 /** The version of the package and its engine. */
 export const version: string;
+
+/** Digests of `proofmark.wasm` in the form of Subresource Integrity: the algorithm, a dash, base64. */
+export const integrity: { readonly sha256: `sha256-${string}`; readonly sha384: `sha384-${string}` };
 
 // ── Starting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -28,4 +28,4 @@ export const {
   schema,
 } = createApi(engine);
 export { ProofmarkError } from "./error.js";
-export { version } from "./version.js";
+export { integrity, version } from "./version.js";

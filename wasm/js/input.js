@@ -4,7 +4,8 @@ import { ProofmarkError } from "./error.js";
 import { isUnpaired } from "./text.js";
 
 const MIB = 1024 * 1024;
-const DEFAULTS = Object.freeze({
+/** The limits of a call that names none. */
+export const DEFAULTS = Object.freeze({
   maxBytes: 256 * MIB,
   maxDepth: 128,
   maxNodes: 5_000_000,

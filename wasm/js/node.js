@@ -1,4 +1,4 @@
-/** For Node, Deno and Bun: the wasm is read from beside this file at the first call, so no start is needed. */
+/** For Node and Bun: the wasm is read from beside this file at the first call, so no start is needed. */
 import { readFileSync } from "node:fs";
 import { createApi } from "./api.js";
 import * as bindings from "./bindings.js";
@@ -28,4 +28,4 @@ export const {
   schema,
 } = createApi(engine);
 export { ProofmarkError } from "./error.js";
-export { version } from "./version.js";
+export { integrity, version } from "./version.js";

@@ -1,0 +1,31 @@
+/** For edge runtimes that mark a compiled module with `?module`. */
+import wasm from "./proofmark.wasm?module";
+import { createApi } from "./api.js";
+import * as bindings from "./bindings.js";
+import { Engine } from "./engine.js";
+
+const engine = new Engine(bindings, () => wasm);
+
+export const {
+  init,
+  verify,
+  verifyPlan,
+  verifyReceipt,
+  validateReceipt,
+  checkWorkOrder,
+  checkSelection,
+  validateSelection,
+  federate,
+  validateFederation,
+  projectPolicy,
+  projectGraph,
+  prepare,
+  digest,
+  checkDigestDomain,
+  canonicalize,
+  scanText,
+  codes,
+  schema,
+} = createApi(engine);
+export { ProofmarkError } from "./error.js";
+export { integrity, version } from "./version.js";

@@ -1,0 +1,36 @@
+/** For the web, with a wasm that the caller supplies: nothing here names a file, so no bundler copies one. */
+import { createApi } from "./api.js";
+import * as bindings from "./bindings.js";
+import { Engine } from "./engine.js";
+import { ProofmarkError } from "./error.js";
+
+const api = createApi(new Engine(bindings, null));
+
+export const {
+  verify,
+  verifyPlan,
+  verifyReceipt,
+  validateReceipt,
+  checkWorkOrder,
+  checkSelection,
+  validateSelection,
+  federate,
+  validateFederation,
+  projectPolicy,
+  projectGraph,
+  prepare,
+  digest,
+  checkDigestDomain,
+  canonicalize,
+  scanText,
+  codes,
+  schema,
+} = api;
+export async function init(input) {
+  if (input === undefined) {
+    throw new ProofmarkError("argument_input_missing", "`init` of `proofmark/web` needs the wasm: an address, a response, bytes or a module");
+  }
+  return api.init(input);
+}
+export { ProofmarkError };
+export { integrity, version } from "./version.js";

@@ -1,0 +1,32 @@
+/** The engine in a Web Worker: the same functions, each giving a promise, so that a page stays responsive. */
+import { createLaterApi } from "./api.js";
+import { Remote } from "./remote.js";
+
+// Written out in this form because bundlers look for it.
+const remote = new Remote(() => new Worker(new URL("./thread.js", import.meta.url), { type: "module", name: "proofmark" }));
+
+export const {
+  init,
+  verify,
+  verifyPlan,
+  verifyReceipt,
+  validateReceipt,
+  checkWorkOrder,
+  checkSelection,
+  validateSelection,
+  federate,
+  validateFederation,
+  projectPolicy,
+  projectGraph,
+  prepare,
+  digest,
+  checkDigestDomain,
+  canonicalize,
+  scanText,
+  codes,
+  schema,
+} = createLaterApi(remote);
+/** Ends the worker at once. What was asked and not answered is refused; the next call starts a fresh one. */
+export const terminate = () => remote.terminate();
+export { ProofmarkError } from "./error.js";
+export { integrity, version } from "./version.js";
