@@ -3,6 +3,7 @@
 //! Documents go in as bytes, options and answers are JSON text. A bad document is an answer, never a panic.
 
 mod options;
+mod policies;
 mod workforce;
 
 use crate::codes::{self, CallCode, CanonicalCode, DomainCode, ReadCode};
@@ -119,6 +120,7 @@ impl<'a> Call<'a> {
             | "policy.project"
             | "graph.project"
             | "prepare" => self.workforce(op),
+            "policy.compile" | "policy.decide" | "policy.explain" | "policy.lint" => self.policies(op),
             "scan.text" => self.scan(),
             "digest.domain" => self.domain(),
             "canonicalize" => self.canonicalize(),

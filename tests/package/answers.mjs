@@ -40,6 +40,14 @@ function call(proofmark, op, texts, { lineageVerifier, ...options }) {
       });
     case "federation.validate":
       return proofmark.validateFederation({ ...texts, ...options, lineageVerifier: VERIFIERS[lineageVerifier] });
+    case "policy.decide": {
+      const policy = proofmark.compilePolicy(texts.policy, texts.hostPolicy);
+      try {
+        return { ok: policy.decide(JSON.parse(texts.request)) };
+      } finally {
+        policy.free();
+      }
+    }
     case "policy.project":
       return proofmark.projectPolicy(texts.bundle);
     case "graph.project":

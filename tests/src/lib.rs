@@ -23,3 +23,9 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub fn vectors() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("vectors").join("workforce")
 }
+
+/// The files of cases that the repository carries.
+#[must_use]
+pub fn cases() -> Vec<PathBuf> {
+    ["cases.jsonl", "policy-decisions.jsonl"].into_iter().map(|name| vectors().join(name)).collect()
+}

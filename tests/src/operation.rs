@@ -35,6 +35,7 @@ pub const SUPPORTED: &[Operation] = &[
     digest("digest.toolInventory", "digest.toolInventory"),
     digest("digest.bindingPlan", "digest.bindingPlan"),
     same("receipt.validate"),
+    same("policy.decide"),
     same("policy.project"),
     same("graph.project"),
     same("selection.validate"),

@@ -7,7 +7,7 @@ use crate::grade::agree;
 use crate::operation;
 use crate::scenario::Scenarios;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What became of the cases.
 #[derive(Default)]
@@ -20,14 +20,14 @@ pub struct Tally {
     pub unsupported: BTreeMap<String, usize>,
 }
 
-/// Reads the cases of `file` and grades what `answer` gives for each call.
+/// Reads the cases of `files` and grades what `answer` gives for each call.
 ///
 /// # Errors
 /// When the file cannot be read as cases. A case that leads nowhere fails, the others go on.
-pub fn run(file: &Path, scenarios: &Path, mut answer: impl FnMut(&str, &Call) -> Outcome<Option<String>>) -> Outcome<Tally> {
+pub fn run(files: &[PathBuf], scenarios: &Path, mut answer: impl FnMut(&str, &Call) -> Outcome<Option<String>>) -> Outcome<Tally> {
     let mut scenarios = Scenarios::new(scenarios);
     let mut tally = Tally::default();
-    for case in read(file)? {
+    for case in read(files)? {
         let Some(operation) = operation::find(&case.op) else {
             *tally.unsupported.entry(case.op).or_default() += 1;
             continue;
@@ -45,11 +45,15 @@ pub fn run(file: &Path, scenarios: &Path, mut answer: impl FnMut(&str, &Call) ->
     Ok(tally)
 }
 
-/// The cases of a file.
+/// The cases of all files, in order.
 ///
 /// # Errors
-/// When it cannot be read, or a line is not a case.
-pub fn read(file: &Path) -> Outcome<Vec<Case>> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("the file of cases cannot be read: {error}"))?;
-    case::read(&text)
+/// When a file cannot be read, or a line is not a case.
+pub fn read(files: &[PathBuf]) -> Outcome<Vec<Case>> {
+    let mut cases = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("the file of cases cannot be read: {error}"))?;
+        cases.extend(case::read(&text)?);
+    }
+    Ok(cases)
 }

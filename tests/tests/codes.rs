@@ -6,7 +6,7 @@ mod elicit;
 
 use proofmark_core::{Input, codes};
 use proofmark_tests::call::Call;
-use proofmark_tests::{Outcome, run, vectors};
+use proofmark_tests::{Outcome, cases, run, vectors};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn collect(value: &Value, out: &mut BTreeSet<String>) {
 fn emitted() -> Outcome<BTreeSet<String>> {
     let mut out = BTreeSet::new();
     let folder = vectors();
-    run::run(&folder.join("cases.jsonl"), &folder.join("scenarios"), |_, call: &Call| {
+    run::run(&cases(), &folder.join("scenarios"), |_, call: &Call| {
         let answer = call.answer()?;
         collect(&serde_json::from_str(answer.as_deref().unwrap_or("null"))?, &mut out);
         if call.op == "receipt.validate" || call.op == "prepare" {

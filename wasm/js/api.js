@@ -1,5 +1,6 @@
 /** The functions over an engine: one at hand, which answers at once, or one elsewhere, which answers later. */
-import { createFunctions } from "./functions.js";
+import { ask, createFunctions } from "./functions.js";
+import { createPolicies } from "./policy.js";
 
 /** @param {import("./engine.js").Engine} engine */
 export function createApi(engine) {
@@ -8,7 +9,11 @@ export function createApi(engine) {
     while (!step.done) step = asking.next(engine.run(step.value));
     return step.value;
   };
-  return { init: (input) => engine.init(input), ...driven((start) => (...args) => now(start(...args))) };
+  return {
+    init: (input) => engine.init(input),
+    ...driven((start) => (...args) => now(start(...args))),
+    ...createPolicies(engine, (...question) => now(ask(...question))),
+  };
 }
 
 /** @param {{ init(input?: unknown): Promise<void>, run(question: object): Promise<unknown> }} engine */

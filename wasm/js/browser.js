@@ -18,6 +18,7 @@ export const {
   projectPolicy,
   projectGraph,
   prepare,
+  compilePolicy,
   digest,
   checkDigestDomain,
   canonicalize,

@@ -20,6 +20,7 @@ export const {
   projectPolicy,
   projectGraph,
   prepare,
+  compilePolicy,
   digest,
   checkDigestDomain,
   canonicalize,

@@ -17,6 +17,7 @@ export class Engine {
   #starting = null;
   /** `cold` before the start, `spent` when the next call needs a fresh instance. */
   #state = "cold";
+  #instance = 0;
 
   /**
    * @param bindings the generated module
@@ -63,24 +64,46 @@ export class Engine {
    * @returns {import("./functions.js").Answer}
    */
   run({ op, names, bodies, options }) {
+    const answer = this.use((bindings) => bindings.call(op, names, bodies, options));
+    if (this.#state === "ready" && this.#bindings.memoryBytes() > KEPT) this.#state = "spent";
+    return answer;
+  }
+
+  /**
+   * Does one thing with the module; what it throws is a trap.
+   * @template T
+   * @param {(bindings: any) => T} work
+   * @returns {T | typeof TRAPPED}
+   */
+  use(work) {
+    this.instance();
+    try {
+      return work(this.#bindings);
+    } catch {
+      this.#state = "spent";
+      return TRAPPED;
+    }
+  }
+
+  /** Which instance is running, started or renewed if need be: what was made in another is gone. */
+  instance() {
     if (this.#state === "cold") {
       if (this.#load === null) {
         throw new ProofmarkError("engine_not_started", "call `await init()` before the first use");
       }
       this.#startAtOnce();
     }
-    try {
-      if (this.#state === "spent") {
-        this.#bindings.__wbg_reset_state();
-        this.#state = "ready";
-      }
-      const answer = this.#bindings.call(op, names, bodies, options);
-      if (this.#bindings.memoryBytes() > KEPT) this.#state = "spent";
-      return answer;
-    } catch {
-      this.#state = "spent";
-      return TRAPPED;
+    if (this.#state === "spent") {
+      this.#bindings.__wbg_reset_state();
+      this.#state = "ready";
+      this.#instance += 1;
     }
+    return this.#instance;
+  }
+
+  /** A policy compiled in the running instance. */
+  compile(policy, host) {
+    return this.use((bindings) => new bindings.CompiledPolicy(policy, host));
   }
 }
 

@@ -33,20 +33,20 @@ const TRAP = { error: { code: "engine_trap" } };
  * @typedef {string | typeof TRAPPED} Answer
  */
 
+/** Runs one operation over inputs by name; an input that cannot be read is the answer. */
+export function* ask(op, inputs, options = {}) {
+  const bodies = [];
+  for (const input of Object.values(inputs)) {
+    const { bytes, fault } = read(input, options.limits);
+    if (fault !== null) return { error: fault };
+    bodies.push(bytes);
+  }
+  const answer = yield { op, names: Object.keys(inputs), bodies, options: JSON.stringify(options) };
+  return answer === TRAPPED ? structuredClone(TRAP) : JSON.parse(answer);
+}
+
 /** @returns {Record<string, (...args: any[]) => Generator<Question, unknown, Answer>>} */
 export function createFunctions() {
-  /** Runs one operation over inputs by name; an input that cannot be read is the answer. */
-  function* ask(op, inputs, options = {}) {
-    const bodies = [];
-    for (const input of Object.values(inputs)) {
-      const { bytes, fault } = read(input, options.limits);
-      if (fault !== null) return { error: fault };
-      bodies.push(bytes);
-    }
-    const answer = yield { op, names: Object.keys(inputs), bodies, options: JSON.stringify(options) };
-    return answer === TRAPPED ? structuredClone(TRAP) : JSON.parse(answer);
-  }
-
   function* verify(documents, options) {
     const names = [];
     const bodies = [];

@@ -19,6 +19,7 @@ export const {
   projectPolicy,
   projectGraph,
   prepare,
+  compilePolicy,
   digest,
   checkDigestDomain,
   canonicalize,

@@ -19,8 +19,18 @@ pub(super) struct Options<'a> {
 }
 
 /// Options whose values the contract's own rules judge, with codes of their own.
-const OF_THE_CONTRACT: [&str; 9] =
-    ["scope", "workOrderId", "ontologyVersion", "slotIds", "sourceFailures", "lineageVerifier", "minimum", "maximum", "entityKind"];
+const OF_THE_CONTRACT: [&str; 10] = [
+    "requiredToolIds",
+    "scope",
+    "workOrderId",
+    "ontologyVersion",
+    "slotIds",
+    "sourceFailures",
+    "lineageVerifier",
+    "minimum",
+    "maximum",
+    "entityKind",
+];
 
 /// Reads options from JSON text. Unknown members are refused: an option that is silently ignored is a check that the
 /// caller believes was made.

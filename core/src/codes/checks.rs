@@ -59,6 +59,8 @@ checks! {
         proves "This document is the very one whose digest the reader was given elsewhere.", action "Check where the digest came from and whether it belongs to this document.";
     PolicyValid = "workforce.policy.valid", needs [], "the permission policy is valid", "A policy that leaves room for interpretation is no limit.",
         proves "The policy says one thing about every request.", action "Ask for the release's policy as it was published.";
+    PolicyLint = "workforce.policy.lint", needs [], "a valid policy grants more or less than it seems to", "Globs are easily wider, and deny lists narrower, than they look.",
+        proves "Nothing: it is a note about what the policy really allows.", action "Read the policy in words, and try the paths that matter.";
     GraphValid = "workforce.graph.valid", needs [], "the execution graph is valid", "A team is exactly the manager and workers its graph declares.",
         proves "The members of the team and their directives are all declared.", action "Ask for the team's graph as it was published.";
     InventoryValid = "workforce.inventory.valid", needs [], "the tool inventory is valid", "The inventory lists the tools that the host offered to each release.",

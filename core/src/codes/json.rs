@@ -67,6 +67,7 @@ codes! {
         OptionsInvalid = "call_options_invalid" => Call, "options the engine cannot read", "An option has the wrong type or an unknown value.";
         DocumentMissing = "call_document_missing" => Call, "a document the operation needs is absent", "The caller left out an argument.";
         NotAnObject = "call_document_not_an_object" => Call, "a document whose root is no object", "Every document of these contracts is a JSON object.";
+        RequestInvalid = "call_request_invalid" => Call, "a request that is none of the five kinds", "A policy decides about `network`, `shell`, `fileRead`, `mcpTool` or `tool`, one at a time.";
         ListExpected = "call_list_expected" => Call, "a number or true where a list belongs", "The list cannot be walked, so nothing can be said about it.";
     }
 }

@@ -20,7 +20,7 @@ pub use checks::CheckCode;
 pub use dossier::DossierCode;
 pub use json::{CallCode, CanonicalCode, DocumentCode, DomainCode, ReadCode};
 pub use plan::{InventoryCode, PlanCode};
-pub use policy::{BundleCode, GraphCode, PolicyCode};
+pub use policy::{BundleCode, GraphCode, PolicyCode, PolicyNoteCode};
 pub use preparation::{ContextCode, LayerCode, PreparationCode};
 pub use receipt::{Invocation, InvocationCode, ReceiptCheckCode, ReceiptCode};
 pub use selection::{FederationCode, SelectionCode, SourceCode};
@@ -107,6 +107,7 @@ fn rows() -> impl Iterator<Item = &'static CodeInfo> {
         PreparationCode::TABLE,
         DossierCode::TABLE,
         PolicyCode::TABLE,
+        PolicyNoteCode::TABLE,
         GraphCode::TABLE,
         BundleCode::TABLE,
         PlanCode::TABLE,

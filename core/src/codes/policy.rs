@@ -28,6 +28,21 @@ codes! {
 }
 
 codes! {
+    /// What a valid policy may hide from a hasty reader (`spec/gaps.md` row 18).
+    PolicyNoteCode {
+        NeverMatches = "policy_pattern_never_matches" => PolicyLint, "a pattern that no path can match", "It looks like a rule and does nothing.";
+        Everything = "policy_pattern_matches_everything" => PolicyLint, "an allow pattern that matches every path", "The allow list is no limit; only the deny list is.";
+        CrossesFolders = "policy_pattern_crosses_folders" => PolicyLint, "an allow pattern that reaches into folders", "`**` inside a longer segment also stands for slashes.";
+        Shadowed = "policy_allow_pattern_shadowed" => PolicyLint, "an allow pattern whose every path is denied", "It promises what the deny list takes away.";
+        NothingReadable = "policy_nothing_readable" => PolicyLint, "an allow list of which nothing is left", "The worker may read no file at all, whatever the list suggests.";
+        DenyEscaped = "policy_deny_pattern_escaped" => PolicyLint, "a deny pattern that a sibling spelling escapes", "The same name in another folder, in another case or with an ending may be read.";
+        ShellReads = "policy_shell_beside_denied_reads" => PolicyLint, "a shell beside files that must not be read", "Whoever has a shell can read files without asking for them.";
+        ToolUnneeded = "policy_tool_unneeded" => PolicyLint, "a tool that no slot requires", "What is not needed should not be granted.";
+        HostLeavesNothing = "policy_host_leaves_nothing" => PolicyLint, "two policies that allow nothing together", "Each grants something, and everything is denied.";
+    }
+}
+
+codes! {
     /// What is wrong with an execution graph (`spec/workforce-details.md` section 6).
     GraphCode {
         EntityKind = "execution_graph_entity_kind_invalid" => GraphValid, "a graph for something that is no team", "Only teams have a manager and workers.";

@@ -2,7 +2,7 @@
 
 use super::execution::{Execution, groups};
 use super::join::Joins;
-use super::{Entry, Options, alone, joined, prose};
+use super::{Entry, Options, alone, joined, policies, prose};
 use crate::check::{Findings, Status};
 use crate::codes::{CanonicalCode, CheckCode, DocumentCode};
 use crate::kind::DocumentKind;
@@ -134,6 +134,7 @@ fn documents<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], options: 
             let code = || CanonicalCode::NumberNotPortable.code().to_owned();
             findings.test(CheckCode::Canonical, root, digest.is_some(), root, code);
         }
+        policies::note(&mut findings, kind, root);
         prose::note(&mut findings, root);
         Some(findings)
     };

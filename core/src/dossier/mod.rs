@@ -7,6 +7,7 @@ mod execution;
 mod join;
 mod joined;
 mod judge;
+mod policies;
 mod prose;
 mod report;
 mod statement;

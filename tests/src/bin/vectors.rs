@@ -1,4 +1,4 @@
-//! `vectors run|resolve|grade [FILE] [--scenarios DIR]` and `vectors answer`: the conformance vectors on a command line.
+//! `vectors run|resolve|grade [FILE…] [--scenarios DIR]` and `vectors answer`: the conformance vectors on a command line.
 //!
 //! * `run` answers natively and grades.
 //! * `resolve` prints the calls of the supported cases, one JSON object a line, for another runtime to answer.
@@ -8,7 +8,7 @@
 use proofmark_tests::call::Call;
 use proofmark_tests::run::Tally;
 use proofmark_tests::scenario::Scenarios;
-use proofmark_tests::{Outcome, operation, run, vectors};
+use proofmark_tests::{Outcome, cases, operation, run, vectors};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::io::{BufRead as _, Write as _, stdin, stdout};
@@ -29,23 +29,26 @@ fn main() -> ExitCode {
 fn command() -> Outcome<bool> {
     let mut args = std::env::args().skip(1);
     let command = args.next().unwrap_or_default();
-    let mut file = vectors().join("cases.jsonl");
+    let mut files = Vec::new();
     let mut scenarios = vectors().join("scenarios");
     while let Some(arg) = args.next() {
         if arg == "--scenarios" {
             scenarios = PathBuf::from(args.next().ok_or("`--scenarios` needs a folder")?);
         } else {
-            file = PathBuf::from(arg);
+            files.push(PathBuf::from(arg));
         }
     }
+    if files.is_empty() {
+        files = cases();
+    }
     match command.as_str() {
-        "run" => report(&run::run(&file, &scenarios, |_, call| call.answer())?),
+        "run" => report(&run::run(&files, &scenarios, |_, call| call.answer())?),
         "grade" => {
             let answers = read_answers()?;
-            let tally = run::run(&file, &scenarios, |id, _| answers.get(id).cloned().ok_or_else(|| "no answer was given".into()))?;
+            let tally = run::run(&files, &scenarios, |id, _| answers.get(id).cloned().ok_or_else(|| "no answer was given".into()))?;
             report(&tally)
         }
-        "resolve" => resolve(&file, Scenarios::new(&scenarios)),
+        "resolve" => resolve(&files, Scenarios::new(&scenarios)),
         "answer" => answer(),
         _ => Err("the first argument is `run`, `resolve`, `grade` or `answer`".into()),
     }
@@ -70,9 +73,9 @@ struct Resolved<'a> {
     call: Call,
 }
 
-fn resolve(file: &std::path::Path, mut scenarios: Scenarios) -> Outcome<bool> {
+fn resolve(files: &[PathBuf], mut scenarios: Scenarios) -> Outcome<bool> {
     let mut out = stdout().lock();
-    for case in run::read(file)? {
+    for case in run::read(files)? {
         let Some(operation) = operation::find(&case.op) else {
             continue;
         };

@@ -36,6 +36,7 @@ pub(super) fn answers() -> Outcome<Vec<Value>> {
     out.extend(selections()?);
     out.extend(preparations()?);
     out.extend(dossiers()?);
+    out.extend(policies()?);
     Ok(out)
 }
 
@@ -264,4 +265,27 @@ fn dossiers() -> Outcome<Vec<Value>> {
     }
     out.push(verify(&[&shared])?);
     Ok(out)
+}
+
+/// What only running policies, and a careful reading of them, bring up.
+fn policies() -> Outcome<Vec<Value>> {
+    let policy = |shell: &str, allow: &[&str], deny: &[&str], tool: &str| {
+        json!({
+            "schemaVersion": "agentlas.workforce-permission-policy.v1", "network": "deny", "shell": shell,
+            "fileRead": { "mode": "manifest-allowlist", "allowPatterns": allow, "denyPatterns": deny },
+            "mcp": { "mode": "allowlist", "allowedTools": [tool] }, "unknownTools": "deny",
+        })
+        .to_string()
+    };
+    let wide = policy("allow", &["**", "src/**.rs", "./x"], &[".env"], "a.b");
+    let dead = policy("deny", &["log/*"], &["log/**"], "a.b");
+    let host = policy("deny", &["doc/*"], &["x"], "c.d");
+    let lint =
+        |package: &str, options: Value| call("policy.lint", &[("policy", package.as_bytes()), ("hostPolicy", host.as_bytes())], &options);
+    Ok(vec![
+        lint(&wide, json!({ "requiredToolIds": [] }))?,
+        lint(&dead, json!({}))?,
+        call("policy.decide", &[("policy", wide.as_bytes()), ("request", b"{\"network\":false}")], &json!({}))?,
+        call("verify", &[("policy.json", wide.as_bytes())], &json!({}))?,
+    ])
 }

@@ -1,0 +1,56 @@
+//! The operations of permission policies at run time.
+
+use super::{Answer, Call, Refusal, ok};
+use crate::codes::{CallCode, PolicyCode};
+use crate::json::{Document, Json, Node, Surrogates};
+use crate::policy::{self, Budget, Compiled, Note, Request};
+
+impl Call<'_> {
+    /// Documents `policy` and, if the host has one, `hostPolicy`. `policy.compile` answers null or the rule that a policy
+    /// breaks; the others take an invalid policy for one that denies everything.
+    pub(super) fn policies(&self, op: &str) -> Answer {
+        let package = self.required("policy")?;
+        let host = self.read("hostPolicy", Surrogates::Refuse)?;
+        let compiled = Compiled::new(package.root(), host.as_ref().map(Document::root));
+        match op {
+            "policy.compile" => {
+                valid("policy", &package)?;
+                host.as_ref().map_or(Ok(()), |host| valid("hostPolicy", host))?;
+                ok(Json::Null)
+            }
+            "policy.decide" => {
+                let request = self.read("request", Surrogates::Keep)?;
+                let Some(request) = request.as_ref().and_then(|request| Request::read(request.root())) else {
+                    return Err(Refusal::of(CallCode::RequestInvalid));
+                };
+                ok(compiled.decide(request).document())
+            }
+            "policy.explain" => ok(Json::List(policy::explain(&compiled).into_iter().map(Json::from).collect())),
+            _ => {
+                let required = match self.options.all.get("requiredToolIds") {
+                    None => None,
+                    Some(list) => Some(strings(list).ok_or_else(|| Refusal::of(CallCode::OptionsInvalid))?),
+                };
+                let notes = policy::lint(&compiled, required.as_deref(), &mut Budget::default());
+                ok(Json::List(notes.iter().map(note).collect()))
+            }
+        }
+    }
+}
+
+fn strings(list: Node<'_>) -> Option<Vec<&str>> {
+    list.as_array()?.map(Node::as_str).collect()
+}
+
+fn valid(name: &str, document: &Document<'_>) -> Result<(), Refusal> {
+    policy::validate(document.root())
+        .map_err(|fault| Refusal { document: Some(name.to_owned()), ..Refusal::at(PolicyCode::code(fault.code), document, fault.node) })
+}
+
+fn note(note: &Note) -> Json<'static> {
+    let mut members = vec![("code".into(), Json::from(note.code)), ("rule".into(), Json::from(note.rule()))];
+    if let Some(example) = &note.example {
+        members.push(("example".into(), Json::from(example.clone())));
+    }
+    Json::Object(members)
+}

@@ -1,0 +1,83 @@
+//! A policy in plain sentences.
+
+use super::decide::{Compiled, Effect, Files, Policy, Request};
+
+/// The effective policy, one sentence a subject: network, shell, files, MCP tools, everything else.
+#[must_use]
+pub fn explain(policies: &Compiled) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for (whose, policy) in sides(policies) {
+        if let Some(code) = policy.broken {
+            sentences.push(format!("The {whose}'s policy is invalid (`{code}`), so everything is denied."));
+        }
+    }
+    if !sentences.is_empty() {
+        return sentences;
+    }
+    sentences.push(format!("Using the network is {}.", granted(policies, Request::Network)));
+    sentences.push(format!("Running a shell is {}.", granted(policies, Request::Shell)));
+    sentences.push(files(policies));
+    sentences.push(tools(policies));
+    sentences.push("Every other tool is denied.".to_owned());
+    sentences
+}
+
+fn sides(policies: &Compiled) -> impl Iterator<Item = (&'static str, &Policy)> {
+    core::iter::once(("package", &policies.package)).chain(policies.host.iter().map(|host| ("host", host)))
+}
+
+fn granted(policies: &Compiled, request: Request<'_>) -> String {
+    let decision = policies.decide(request);
+    let word = match decision.effect {
+        Effect::Allow => "allowed",
+        Effect::Ask => "allowed only after asking a person",
+        Effect::Deny => "denied",
+    };
+    match (&policies.host, decision.effect) {
+        (Some(_), Effect::Ask | Effect::Deny) => format!("{word}, by the {}", decision.side.word()),
+        _ => word.to_owned(),
+    }
+}
+
+fn files(policies: &Compiled) -> String {
+    let closed: Vec<&str> = sides(policies).filter(|(_, policy)| policy.files.is_none()).map(|(whose, _)| whose).collect();
+    if let Some(whose) = closed.first() {
+        return match &policies.host {
+            Some(_) => format!("Reading files is denied, by the {whose}."),
+            None => "Reading files is denied.".to_owned(),
+        };
+    }
+    let lists: Vec<String> = sides(policies)
+        .filter_map(|(whose, policy)| policy.files.as_ref().map(|files| (whose, files)))
+        .map(|(whose, files)| {
+            let owner = if policies.host.is_some() { format!(" for the {whose}") } else { String::new() };
+            format!("matches {}{owner} and none of {}", quoted(files, true), quoted(files, false))
+        })
+        .collect();
+    format!("A file may be read if its path {}.", lists.join(", and if it "))
+}
+
+fn quoted(files: &Files, allow: bool) -> String {
+    let list = if allow { &files.allow } else { &files.deny };
+    join(list.iter().map(|(pattern, _)| pattern.as_str()), if allow { "or" } else { "and" })
+}
+
+fn tools(policies: &Compiled) -> String {
+    let listed = policies.package.tools.iter().flatten();
+    let callable: Vec<&str> =
+        listed.map(String::as_str).filter(|tool| policies.decide(Request::McpTool(tool)).effect == Effect::Allow).collect();
+    if callable.is_empty() {
+        return "No MCP tool may be called.".to_owned();
+    }
+    format!("MCP tools that may be called: {}.", join(callable.into_iter(), "and"))
+}
+
+/// `a`, `b` and `c`.
+fn join<'a>(items: impl Iterator<Item = &'a str>, last: &str) -> String {
+    let items: Vec<String> = items.map(|item| format!("`{item}`")).collect();
+    match items.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, before)) => format!("{} {last} {end}", before.join(", ")),
+    }
+}
