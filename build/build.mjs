@@ -17,7 +17,7 @@ export async function build() {
 }
 
 export async function buildThePackage() {
-  const engine = await buildWasm({ crate: "wasm", target: "web", level: "3", optimise: "-O2", resettable: true });
+  const engine = await buildWasm({ crate: "wasm", target: "web", level: "z", optimise: "-Oz", resettable: true });
   await step(
     "package",
     {

@@ -8,7 +8,7 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", level: "3" | "s", optimise: string | null, resettable: boolean }} recipe
+ * @param {{ crate: string, target: "web" | "no-modules", level: "s" | "z", optimise: string | null, resettable: boolean }} recipe
  * `level` is rustc's, `optimise` wasm-opt's; null leaves wasm-opt out
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
