@@ -3,7 +3,7 @@
 //! A verifier records every test it makes, not only the failures: a reader must see what passed, and nothing may pass
 //! that was not tested. A check without any recorded test does not appear at all.
 
-use std::collections::BTreeMap;
+use crate::order::Map;
 
 use crate::codes::CheckCode;
 use crate::json::Node;
@@ -73,13 +73,13 @@ pub const MAX_ISSUES: usize = 1000;
 /// The checks made of one document, in the order of the code table, then of the document.
 #[derive(Clone, Debug, Default)]
 pub struct Findings<'a> {
-    checks: BTreeMap<(CheckCode, u32), Check<'a>>,
+    checks: Map<(CheckCode, u32), Check<'a>>,
 }
 
 impl<'a> Findings<'a> {
     /// The check of `subject`, which is being tested now.
     fn tested(&mut self, code: CheckCode, subject: Node<'a>) -> &mut Check<'a> {
-        self.checks.entry((code, subject.ordinal())).or_insert_with(|| Check {
+        self.checks.get_or((code, subject.ordinal()), || Check {
             code,
             subject,
             status: Status::Pass,
@@ -153,7 +153,7 @@ impl<'a> Findings<'a> {
     /// Takes over what was recorded elsewhere about the same document, where nothing is recorded yet.
     pub fn adopt(&mut self, other: Self) {
         for (key, check) in other.checks {
-            self.checks.entry(key).or_insert(check);
+            self.checks.get_or(key, || check);
         }
     }
 

@@ -17,6 +17,7 @@ mod fault;
 pub mod json;
 pub mod kind;
 mod lists;
+pub mod order;
 pub mod policy;
 pub mod scan;
 pub mod text;

@@ -1,6 +1,6 @@
 //! Lists of strings as the contracts bound them.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use crate::contract::is_id;
 use crate::json::{Kind, Node};
@@ -8,7 +8,7 @@ use crate::json::{Kind, Node};
 /// The strings of an array of at most `max` different items that `holds` accepts; nothing when it is anything else.
 pub(crate) fn unique_strings<'a>(node: Option<Node<'a>>, max: usize, holds: impl Fn(&str) -> bool) -> Option<Vec<&'a str>> {
     let node = node.filter(|node| node.kind() == Kind::Array)?;
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     let mut out = Vec::new();
     for item in node.as_array()? {
         let text = item.as_str()?;

@@ -1,6 +1,6 @@
 //! The operations of the workforce contracts, one to one with the names of the vectors.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::{Answer, Call, Refusal, ok};
 use crate::codes::CallCode;
@@ -96,7 +96,7 @@ impl<'a> Call<'a> {
     /// `federation.validate`. The caller hands its verdicts over as the option `lineageVerifier`.
     fn claims(&self) -> Answer {
         let mut claims: Vec<Json<'static>> = Vec::new();
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         let mut record = |lineage: Lineage<'_>| {
             if seen.insert((lineage.source.to_owned(), lineage.claim_digest.to_owned())) {
                 claims.push(Json::object([

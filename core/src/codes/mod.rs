@@ -83,7 +83,7 @@ pub(crate) use codes;
 
 /// Every row of the table, grouped by subject. A code that several rules raise stands once.
 pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = crate::order::Set::new();
     rows().filter(move |info| seen.insert(info.code))
 }
 
@@ -144,10 +144,10 @@ mod tests {
 
     #[test]
     fn codes_mean_one_thing_and_are_explained() {
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = crate::order::Map::new();
         for info in rows() {
             let meaning = (info.title, info.meaning);
-            assert_eq!(*seen.entry(info.code).or_insert(meaning), meaning, "{} is explained in two ways", info.code);
+            assert_eq!(*seen.get_or(info.code, || meaning), meaning, "{} is explained in two ways", info.code);
             for text in [info.title, info.meaning, info.proves, info.action] {
                 assert!(!text.is_empty(), "{} lacks a text", info.code);
             }

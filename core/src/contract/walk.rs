@@ -1,6 +1,6 @@
 //! Comparing a value with its shape.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::{Field, Shape};
 use crate::codes::ShapeCode;
@@ -94,7 +94,7 @@ pub fn walk<'a>(shape: &Shape, node: Node<'a>, report: &mut impl FnMut(ShapeIssu
                 issue(ShapeCode::MaxItems);
             }
             if unique {
-                let mut seen = BTreeSet::new();
+                let mut seen = Set::new();
                 if !items.clone().all(|item| seen.insert(lenient_text(item))) {
                     issue(ShapeCode::UniqueItems);
                 }

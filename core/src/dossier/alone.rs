@@ -1,6 +1,6 @@
 //! What a document says about itself, before it is compared with any other.
 
-use std::collections::BTreeSet;
+use crate::order::{Set, sorted};
 
 use super::Options;
 use crate::check::{Findings, Issue, shape};
@@ -154,12 +154,10 @@ fn payload<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
         test(equal_members(root.get(key), sealed.and_then(|sealed| sealed.get(inside))), key);
     }
     let rows = |key| items(root, key);
-    let ideal: BTreeSet<String> = rows("idealTeam").map(lenient_text).collect();
+    let ideal: Set<String> = rows("idealTeam").map(lenient_text).collect();
     test(rows("executableTeam").all(|row| ideal.contains(&lenient_text(row))), "executableTeam");
     let pair = |row: Node<'a>| (row.get_str("slotId"), row.get_str("agentReleaseId"));
-    let mut placed: Vec<_> = rows("executableTeam").chain(rows("unfilledPosts")).map(pair).collect();
-    let mut chosen: Vec<_> = rows("idealTeam").map(pair).collect();
-    placed.sort_unstable();
-    chosen.sort_unstable();
+    let placed = sorted(rows("executableTeam").chain(rows("unfilledPosts")).map(pair).collect(), Ord::cmp);
+    let chosen = sorted(rows("idealTeam").map(pair).collect(), Ord::cmp);
     test(placed == chosen, "unfilledPosts");
 }

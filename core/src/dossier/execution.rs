@@ -1,6 +1,6 @@
 //! The executions of a set: documents that are joined with each other, judged and named together.
 
-use std::collections::BTreeMap;
+use crate::order::Map;
 
 use super::Entry;
 use super::join::Link;
@@ -25,10 +25,10 @@ pub(super) fn groups(entries: &[Entry<'_>], links: &[Link]) -> Vec<Vec<usize>> {
             *place = a.min(b);
         }
     }
-    let mut out: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let mut out: Map<usize, Vec<usize>> = Map::new();
     for (index, entry) in entries.iter().enumerate() {
         if entry.kind().is_ok() {
-            out.entry(find(&group, index)).or_default().push(index);
+            out.get_or_default(find(&group, index)).push(index);
         }
     }
     out.into_values().collect()

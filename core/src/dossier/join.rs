@@ -7,6 +7,7 @@
 use super::Entry;
 use crate::json::Node;
 use crate::kind::DocumentKind;
+use crate::order::sorted;
 use crate::workforce::candidate_set::items;
 use crate::workforce::inventory;
 
@@ -213,7 +214,7 @@ pub(super) fn join<'a>(entries: &'a [Entry<'a>]) -> Joins<'a> {
         adopt(&mut joins, from, to, &of_kind(to), &mut links);
     }
     adopt_work_order(&mut joins, &of_kind(WorkOrder), &mut links);
-    links.sort_unstable();
+    links = sorted(links, Ord::cmp);
     links.dedup_by_key(|link| (link.from, link.to));
     Joins { joins, sources, links }
 }

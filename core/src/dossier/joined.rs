@@ -1,6 +1,6 @@
 //! What documents say about each other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::alone::boundary_findings;
 use super::join::{Doc, Join, Joins};
@@ -84,8 +84,8 @@ pub(super) fn validation<'a>(findings: &mut Findings<'a>, join: &Join<'a>, optio
     // Expiry depends on a clock that is long gone: a stated expiry is neither confirmed nor denied here.
     let timeless = |issue: &str| issue != crate::codes::SelectionCode::Expired.code();
     let same = again.is_ok_and(|again| {
-        let stated: BTreeSet<&str> = items(validation, "issues").filter_map(Node::as_str).filter(|issue| timeless(issue)).collect();
-        let found: BTreeSet<&str> = again.issues.iter().map(String::as_str).filter(|issue| timeless(issue)).collect();
+        let stated: Set<&str> = items(validation, "issues").filter_map(Node::as_str).filter(|issue| timeless(issue)).collect();
+        let found: Set<&str> = again.issues.iter().map(String::as_str).filter(|issue| timeless(issue)).collect();
         let Json::Object(members) = again.document() else { return false };
         let rest = members.into_iter().filter(|(key, _)| key != "issues" && key != "status");
         stated == found
@@ -138,7 +138,7 @@ pub(super) fn plan<'a>(findings: &mut Findings<'a>, join: &Join<'a>, options: &O
 fn releases<'a>(findings: &mut Findings<'a>, plan: Node<'a>, menu: Node<'_>) {
     let offered = items(menu, "slots")
         .flat_map(|slot| items(slot, "candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)));
-    let offered: BTreeMap<_, _> = offered.collect();
+    let offered: Map<_, _> = offered.collect();
     for row in items(plan, "executionRoster") {
         let (slot, release) = (row.get_str("slotId"), row.get_str("agentReleaseId"));
         let card = offered.get(&(slot, release));
@@ -177,8 +177,8 @@ pub(super) fn unique<'a>(findings: &mut [Option<Findings<'a>>], entries: &'a [En
     if receipts.len() < 2 {
         return;
     }
-    let mut executions: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut invocations: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut executions: Map<&str, usize> = Map::new();
+    let mut invocations: Map<&str, usize> = Map::new();
     for (index, root) in receipts {
         let Some(findings) = findings.get_mut(index).and_then(Option::as_mut) else { continue };
         // The same file dropped twice is one receipt.
@@ -189,11 +189,11 @@ pub(super) fn unique<'a>(findings: &mut [Option<Findings<'a>>], entries: &'a [En
         if let Some(node) = root.get("executionId")
             && let Some(id) = node.as_str()
         {
-            let first = *executions.entry(id).or_insert(index);
+            let first = *executions.get_or(id, || index);
             findings.test(CheckCode::DossierUnique, root, fresh(first), node, || DossierCode::ReceiptRepeated.code().to_owned());
         }
         for node in receipt::invocation_ids(root) {
-            let first = *invocations.entry(node.as_str().unwrap_or_default()).or_insert(index);
+            let first = *invocations.get_or(node.as_str().unwrap_or_default(), || index);
             findings.test(CheckCode::DossierUnique, root, fresh(first), node, || DossierCode::InvocationRepeated.code().to_owned());
         }
     }

@@ -12,14 +12,12 @@ use crate::codes::{CheckCode, DocumentCode};
 use crate::digest;
 use crate::json::{Form, Json, Locator, Node, Place, Position, write_built};
 use crate::kind::DocumentKind;
+use crate::order::Set;
 use crate::workforce;
 
 pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[Link], judged: &Judged<'_>, options: &Options) -> String {
     let kinds: Vec<DocumentKind> = entries.iter().filter_map(|entry| entry.kind().ok()).collect();
-    let mut missing: Vec<DocumentKind> =
-        judged.findings.iter().flatten().flat_map(Findings::checks).filter_map(|check| check.needs).collect();
-    missing.sort_unstable();
-    missing.dedup();
+    let missing: Set<DocumentKind> = judged.findings.iter().flatten().flat_map(Findings::checks).filter_map(|check| check.needs).collect();
     let limit = |value: usize| Json::Count(value as u64);
     let mut members = vec![
         ("schemaVersion".into(), Json::from("proofmark.report.v1")),

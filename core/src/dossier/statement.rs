@@ -2,9 +2,10 @@
 
 use super::judge::{Basis, Stage, Verdict};
 use crate::kind::DocumentKind;
+use crate::order::Set;
 
 /// Two plain sentences that can be quoted on their own.
-pub(super) fn statement(verdict: Verdict, stage: Option<Stage>, basis: Basis, missing: &[DocumentKind]) -> String {
+pub(super) fn statement(verdict: Verdict, stage: Option<Stage>, basis: Basis, missing: &Set<DocumentKind>) -> String {
     let ground = match basis {
         Basis::Anchored => {
             "At least one of these documents has the digest that the reader brought from elsewhere; what is joined to it stands on that digest, the rest on the files alone."

@@ -128,7 +128,7 @@ pub(crate) fn items_of(node: Option<Node<'_>>) -> Result<Items<'_>, NotAList> {
 /// The normalized list of a value: texts, trimmed, without empty ones and repeats, each cut to 500 code points, at
 /// most 256 of them.
 pub(crate) fn normalized_list(node: Option<Node<'_>>) -> Vec<String> {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = crate::order::Set::new();
     let mut out = Vec::new();
     let mut take = |node: Node<'_>| {
         let text = text_of(Some(node));

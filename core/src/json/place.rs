@@ -1,6 +1,6 @@
 //! Where things are: JSON Pointers and line numbers, worked out for many nodes in one pass.
 
-use std::collections::BTreeMap;
+use crate::order::Set;
 
 use super::{Document, Node};
 
@@ -67,25 +67,28 @@ pub struct Place {
 /// Finds the places of many nodes of one document in time linear in the document.
 pub struct Locator<'a> {
     doc: &'a Document<'a>,
-    places: BTreeMap<u32, Option<Place>>,
+    wanted: Set<u32>,
+    /// By ordinal, in document order.
+    places: Vec<(u32, Place)>,
 }
 
 impl<'a> Locator<'a> {
     /// A locator for `doc` without any node yet.
     #[must_use]
     pub fn new(doc: &'a Document<'a>) -> Self {
-        Self { doc, places: BTreeMap::new() }
+        Self { doc, wanted: Set::new(), places: Vec::new() }
     }
 
     /// Asks for the place of `node`.
     pub fn want(&mut self, node: Node<'_>) {
-        self.places.insert(node.ordinal(), None);
+        self.wanted.insert(node.ordinal());
     }
 
     /// The place of a node that was asked for before [`Self::resolve`].
     #[must_use]
     pub fn place(&self, ordinal: u32) -> Option<&Place> {
-        self.places.get(&ordinal)?.as_ref()
+        let at = self.places.binary_search_by_key(&ordinal, |place| place.0).ok()?;
+        self.places.get(at).map(|place| &place.1)
     }
 
     /// Works out every place that was asked for.
@@ -98,11 +101,12 @@ impl<'a> Locator<'a> {
             pointer: usize,
         }
         let doc = self.doc;
+        self.places.clear();
         let mut cursor = Cursor::new(doc.text.as_bytes());
         let mut frames: Vec<Frame> = Vec::new();
         let mut pointer = String::new();
         let mut at = 0;
-        for (&target, place) in &mut self.places {
+        for &target in &self.wanted {
             // Leave what ends before the target, enter what contains it, skip everything else.
             loop {
                 while let Some(frame) = frames.last().filter(|frame| at >= frame.end) {
@@ -144,7 +148,7 @@ impl<'a> Locator<'a> {
             }
             let slot = doc.slot(target);
             let (start, end) = (slot.start as usize, slot.end as usize);
-            *place = Some(Place { pointer: pointer.clone(), position: cursor.position(start, end - start) });
+            self.places.push((target, Place { pointer: pointer.clone(), position: cursor.position(start, end - start) }));
             // `at` stays on the member or item that was found: the next target may lie inside it.
         }
     }

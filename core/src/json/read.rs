@@ -7,6 +7,7 @@
 use super::document::{Document, Slot, Tag};
 use super::{Limits, number};
 use crate::codes::ReadCode;
+use crate::order::Set;
 
 /// Why and where a text is not the JSON this engine reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,32 +193,24 @@ impl Reader<'_, '_> {
     /// Refuses the first member that repeats an earlier name. Ill-formed names never count as equal to anything.
     fn unique_keys(&self, object: u32) -> Result<(), ReadError> {
         const FEW: usize = 12;
-        let mut keys: Vec<(&str, u32)> = Vec::new();
+        // Most objects have few members, and comparing those is quicker than a tree.
+        let mut few: Vec<&str> = Vec::new();
+        let mut many: Set<&str> = Set::new();
         let (mut at, end) = (object + 1, self.doc.slot(object).next);
-        let mut repeated = u32::MAX;
         while at < end {
             if let Some(key) = self.doc.string(at) {
-                if keys.len() < FEW && keys.iter().any(|seen| seen.0 == key) {
-                    repeated = repeated.min(at);
+                if few.contains(&key) || (few.len() == FEW && !many.insert(key)) {
+                    let slot = self.doc.slot(at);
+                    let (offset, end) = (slot.start as usize, slot.end as usize);
+                    return Err(ReadError { code: ReadCode::DuplicateKey, offset, length: end - offset });
                 }
-                keys.push((key, at));
+                if few.len() < FEW {
+                    few.push(key);
+                }
             }
             at = self.doc.slot(at + 1).next;
         }
-        if keys.len() > FEW {
-            keys.sort_unstable();
-            for (before, after) in keys.iter().zip(keys.iter().skip(1)) {
-                if before.0 == after.0 {
-                    repeated = repeated.min(after.1);
-                }
-            }
-        }
-        if repeated == u32::MAX {
-            return Ok(());
-        }
-        let slot = self.doc.slot(repeated);
-        let (offset, end) = (slot.start as usize, slot.end as usize);
-        Err(ReadError { code: ReadCode::DuplicateKey, offset, length: end - offset })
+        Ok(())
     }
 
     /// Reads a string or key, the opening quote being the next byte.

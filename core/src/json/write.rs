@@ -6,9 +6,10 @@
 use sha2::{Digest as _, Sha256};
 
 use super::document::Tag;
-use super::{Json, Node, number};
+use super::{Document, Json, Node, number};
 use crate::codes::CanonicalCode;
 use crate::digest::Digest;
+use crate::order::sorted;
 
 /// Which canonical form to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,11 +164,8 @@ pub(crate) fn put_node<'a>(out: &mut Out, node: Node<'a>, form: Form) -> Result<
                     order.push(key.index);
                 }
                 if let Some(keys) = order.get_mut(start..) {
-                    let text = |index: u32| doc.string(index).unwrap_or_default();
-                    if form == Form::Rfc8785 {
-                        keys.sort_unstable_by(|&a, &b| text(a).encode_utf16().cmp(text(b).encode_utf16()));
-                    } else if !sorted {
-                        keys.sort_unstable_by(|&a, &b| text(a).cmp(text(b)));
+                    if form == Form::Rfc8785 || !sorted {
+                        sort_keys(doc, keys, form);
                     }
                 }
                 frames.push(Frame { at: start, end: order.len(), keys: start, object: true, first: true });
@@ -199,6 +197,28 @@ pub(crate) fn put_node<'a>(out: &mut Out, node: Node<'a>, form: Form) -> Result<
             order.truncate(frame.keys);
             frames.pop();
         };
+    }
+}
+
+/// Sorts the keys of one object: by code points, which is the order of their UTF-8 bytes, or by UTF-16 units.
+fn sort_keys(doc: &Document<'_>, keys: &mut [u32], form: Form) {
+    /// An object of so few members is sorted in place, without memory of its own.
+    const FEW: usize = 16;
+    let text = |index: u32| doc.string(index).unwrap_or_default();
+    let compare = |a: &u32, b: &u32| match form {
+        Form::Rfc8785 => text(*a).encode_utf16().cmp(text(*b).encode_utf16()),
+        _ => text(*a).cmp(text(*b)),
+    };
+    if keys.len() > FEW {
+        keys.copy_from_slice(&sorted(keys.to_vec(), compare));
+        return;
+    }
+    for end in 1..keys.len() {
+        let Some((key, before)) = keys.get_mut(..=end).and_then(<[u32]>::split_last_mut) else { return };
+        let at = before.partition_point(|other| compare(other, key).is_lt());
+        if let Some(range) = keys.get_mut(at..=end) {
+            range.rotate_right(1);
+        }
     }
 }
 
@@ -241,9 +261,8 @@ pub(crate) fn put_built<'a>(out: &mut Out, value: &Json<'a>, form: Form) -> Resu
         }
         Json::Object(members) => {
             out.byte(b'{');
-            let mut sorted: Vec<_> = members.iter().collect();
-            sorted.sort_by(|a, b| a.0.cmp(&b.0));
-            for (index, (key, member)) in sorted.into_iter().enumerate() {
+            let members = sorted(members.iter().collect(), |a, b| a.0.cmp(&b.0));
+            for (index, (key, member)) in members.into_iter().enumerate() {
                 if index > 0 {
                     out.byte(b',');
                 }

@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/workforce.md` section 8, `spec/workforce-details.md` section 9.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::inventory::{scope_is_valid, tool_is_valid, tool_key};
 use crate::codes::BindingPlanCode;
@@ -61,7 +61,7 @@ fn validate(plan: Node<'_>, seal: Seal) -> Result<(), Fault<'_, BindingPlanCode>
     rules.text("toolInventoryDigest", BindingPlanCode::InventoryDigest, is_hash)?;
     let rows = plan.get("inventory").and_then(Node::as_array);
     rules.require(rows.clone().is_some_and(|rows| rows.count() <= 256), "inventory", BindingPlanCode::Inventory)?;
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for row in rows.into_iter().flatten() {
         if !row.is_object() {
             return Err(Fault::at(BindingPlanCode::Row, row));

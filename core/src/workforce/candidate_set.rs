@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/workforce.md` section 5, `spec/workforce-details.md` section 5.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::public_ids::GAPS;
 use super::shape::CANDIDATE;
@@ -73,7 +73,7 @@ pub(crate) fn is_candidate(node: Node<'_>) -> bool {
 
 /// Whether gaps are a list of different gaps from the finite list.
 pub(crate) fn gaps_are_valid(node: Option<Node<'_>>) -> bool {
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     node.and_then(Node::as_array)
         .is_some_and(|mut gaps| gaps.all(|gap| gap.as_str().is_some_and(|gap| GAPS.contains(&gap) && seen.insert(gap))))
 }
@@ -146,8 +146,8 @@ pub fn validate(set: Node<'_>, question: &Question<'_>) -> Result<(Moment, Momen
     require(!issued.is_past(question.now, 5), SourceCode::InvalidCandidateSet)?;
     require(slots.len() == question.slot_ids.len(), SourceCode::Slots)?;
     require(menus_are_valid(&slots), SourceCode::InvalidCandidateSet)?;
-    let found: BTreeSet<&str> = slots.iter().filter_map(|slot| slot.get_str("slotId")).collect();
-    let asked: BTreeSet<&str> = question.slot_ids.iter().copied().collect();
+    let found: Set<&str> = slots.iter().filter_map(|slot| slot.get_str("slotId")).collect();
+    let asked: Set<&str> = question.slot_ids.iter().copied().collect();
     require(found.len() == slots.len() && found == asked, SourceCode::Slots)?;
     let gaps = |slot: &Node<'_>| falsy(slot.get("coverageGaps")) || gaps_are_valid(slot.get("coverageGaps"));
     require(slots.iter().all(gaps), SourceCode::InvalidCandidateSet)?;
@@ -158,16 +158,16 @@ pub fn validate(set: Node<'_>, question: &Question<'_>) -> Result<(Moment, Momen
 
 /// Closed slots, valid candidates, one candidate per definition in a slot, one definition per release in the set.
 fn menus_are_valid(slots: &[Node<'_>]) -> bool {
-    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut owners: Map<&str, &str> = Map::new();
     slots.iter().all(|slot| {
-        let mut definitions = BTreeSet::new();
+        let mut definitions = Set::new();
         has_exactly(*slot, &["slotId", "candidates", "coverageGaps"])
             && slot.get_str("slotId").is_some_and(is_id)
             && items(*slot, "candidates").count() <= 100
             && items(*slot, "candidates").all(|candidate| {
                 let definition = candidate.get_str("agentDefinitionId").unwrap_or_default();
                 let release = candidate.get_str("agentReleaseId").unwrap_or_default();
-                is_candidate(candidate) && definitions.insert(definition) && *owners.entry(release).or_insert(definition) == definition
+                is_candidate(candidate) && definitions.insert(definition) && *owners.get_or(release, || definition) == definition
             })
     })
 }

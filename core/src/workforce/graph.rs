@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/workforce.md` section 6, `spec/workforce-details.md` section 6.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use crate::codes::{DomainCode, GraphCode};
 use crate::contract::{Pattern, has_exactly, is_id};
@@ -38,8 +38,8 @@ pub fn validate(graph: Node<'_>) -> Result<(), Fault<'_, GraphCode>> {
     let workers = graph.get("workers").and_then(Node::as_array);
     let count = workers.clone().map_or(0, Iterator::count);
     rules.require((1..=32).contains(&count), "workers", GraphCode::Workers)?;
-    let mut ids = BTreeSet::new();
-    let mut paths: BTreeSet<&str> = manager.get_str("path").into_iter().collect();
+    let mut ids = Set::new();
+    let mut paths: Set<&str> = manager.get_str("path").into_iter().collect();
     for worker in workers.into_iter().flatten() {
         if !worker.is_object() {
             return Err(Fault::at(GraphCode::Worker, worker));

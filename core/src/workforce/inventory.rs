@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/workforce.md` section 8, `spec/workforce-details.md` section 9.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::shape::INVENTORY_ENTRY_MEMBERS;
 use crate::codes::{DomainCode, ToolInventoryCode};
@@ -57,7 +57,7 @@ fn validate(inventory: Node<'_>) -> Result<(), Fault<'_, ToolInventoryCode>> {
     rules.text("observedAt", ToolInventoryCode::ObservedAt, is_utc_second)?;
     let entries = inventory.get("entries").and_then(Node::as_array);
     rules.require(entries.clone().is_some_and(|entries| entries.count() <= 1024), "entries", ToolInventoryCode::Entries)?;
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for item in entries.into_iter().flatten() {
         let key = entry(item)?;
         if !seen.insert(key) {

@@ -5,7 +5,7 @@
 mod fit;
 mod task_force;
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 pub use fit::verify as verify_fit;
 
@@ -37,7 +37,7 @@ pub struct Choice<'a> {
 #[derive(Debug)]
 pub struct Validation<'a> {
     /// The issues, sorted and unique. None means accepted.
-    pub issues: BTreeSet<String>,
+    pub issues: Set<String>,
     choice: Choice<'a>,
     ideal: Vec<Json<'a>>,
     executable: Vec<Json<'a>>,
@@ -123,19 +123,19 @@ pub fn validate(choice: Choice<'_>) -> Result<Validation<'_>, Fault<'_, CallCode
             return Err(Fault::at(CallCode::NotAnObject, node));
         }
     }
-    let judge = Judge { choice, issues: BTreeSet::new(), specs: BTreeMap::new(), menu: BTreeMap::new(), counts: BTreeMap::new() };
+    let judge = Judge { choice, issues: Set::new(), specs: Map::new(), menu: Map::new(), counts: Map::new() };
     judge.run().map_err(|Unjudgeable| Fault { code: CallCode::ListExpected, node: None })
 }
 
 struct Judge<'a> {
     choice: Choice<'a>,
-    issues: BTreeSet<String>,
+    issues: Set<String>,
     /// What each slot asks for; of a repeated id the last one counts.
-    specs: BTreeMap<String, Node<'a>>,
+    specs: Map<String, Node<'a>>,
     /// Candidates by slot and release.
-    menu: BTreeMap<String, BTreeMap<String, Node<'a>>>,
+    menu: Map<String, Map<String, Node<'a>>>,
     /// Accepted assignments by slot.
-    counts: BTreeMap<String, usize>,
+    counts: Map<String, usize>,
 }
 
 impl<'a> Judge<'a> {
@@ -162,7 +162,7 @@ impl<'a> Judge<'a> {
             if id.is_empty() {
                 continue;
             }
-            let menu = self.menu.entry(id).or_default();
+            let menu = self.menu.get_or_default(id);
             for candidate in candidates.flatten().filter(|candidate| candidate.is_object()) {
                 let release = text_of(candidate.get("agentReleaseId"));
                 if !release.is_empty() {
@@ -171,7 +171,7 @@ impl<'a> Judge<'a> {
             }
         }
         let (mut ideal, mut executable, mut unfilled) = (Vec::new(), Vec::new(), Vec::new());
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         for assignment in selection.get("assignments").and_then(Node::as_array).into_iter().flatten() {
             let Some((slot, candidate)) = self.assignment(assignment, &mut seen) else { continue };
             let row = ideal_row(&slot, assignment, candidate);
@@ -214,7 +214,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges one assignment; gives slot and candidate when it counts.
-    fn assignment(&mut self, assignment: Node<'a>, seen: &mut BTreeSet<(String, String)>) -> Option<(String, Node<'a>)> {
+    fn assignment(&mut self, assignment: Node<'a>, seen: &mut Set<(String, String)>) -> Option<(String, Node<'a>)> {
         if !assignment.is_object() {
             self.issue(SelectionCode::InvalidAssignment);
             return None;
@@ -239,7 +239,7 @@ impl<'a> Judge<'a> {
         if !matches!(candidate.get_str("entityKind"), Some("agent" | "team")) {
             self.issue_at(SelectionCode::NotExecutable, &slot, &release);
         }
-        *self.counts.entry(slot.clone()).or_default() += 1;
+        *self.counts.get_or_default(slot.clone()) += 1;
         Some((slot, candidate))
     }
 
@@ -280,7 +280,7 @@ impl<'a> Judge<'a> {
 
     fn lists(&mut self) {
         let selection = self.choice.selection;
-        let offered: BTreeSet<&String> = self.menu.values().flat_map(BTreeMap::keys).collect();
+        let offered: Set<&String> = self.menu.values().flat_map(Map::keys).collect();
         for release in normalized_list(selection.get("alternativesConsidered")) {
             if !offered.contains(&release) {
                 self.issues.insert(format!("{}:{release}", SelectionCode::AlternativeOutside.code()));

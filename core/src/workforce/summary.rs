@@ -2,7 +2,7 @@
 //!
 //! A summary repeats what the documents say. It judges nothing, and a member that a document lacks is null.
 
-use std::collections::BTreeMap;
+use crate::order::Map;
 
 use crate::json::{Json, Node};
 
@@ -33,10 +33,10 @@ fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
 
 /// One row per worker of a receipt.
 pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
-    let mut nested: BTreeMap<&str, Node<'a>> = BTreeMap::new();
+    let mut nested: Map<&str, Node<'a>> = Map::new();
     for execution in list(receipt, "nestedExecutions") {
         if let Some(id) = execution.get_str("nestedExecutionId") {
-            nested.entry(id).or_insert(execution);
+            nested.get_or(id, || execution);
         }
     }
     list(receipt, "workers")
@@ -67,10 +67,10 @@ pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
 
 /// Nodes and edges of the task force that a context describes.
 pub(crate) fn task_force<'a>(context: Node<'a>) -> (Vec<Json<'a>>, Vec<Json<'a>>) {
-    let mut releases: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut releases: Map<&str, Vec<&str>> = Map::new();
     for assignment in list(context, "assignments") {
         if let (Some(slot), Some(release)) = (assignment.get_str("slotId"), assignment.get_str("agentReleaseId")) {
-            releases.entry(slot).or_default().push(release);
+            releases.get_or_default(slot).push(release);
         }
     }
     let nodes = list(context, "slots").filter(|slot| slot.is_object()).map(|slot| {

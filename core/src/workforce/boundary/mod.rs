@@ -40,7 +40,7 @@ pub struct Outcome<'a> {
 impl<'a> Outcome<'a> {
     fn new(root: Node<'a>, schema: &'static str, digest_member: &'static str, found: Vec<Finding<'a>>) -> Self {
         // Two findings are the same when they show the same path: nodes are unique, so they stand for paths here.
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = crate::order::Set::new();
         let key = |finding: &Finding<'a>| (finding.node.map(Node::ordinal), finding.member, finding.code);
         let findings = found.into_iter().filter(|finding| seen.insert(key(finding))).collect();
         Self { root, findings, schema, digest_member }

@@ -1,6 +1,6 @@
 //! The boundary of a selection, with the work order and the candidate set at hand.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::{Finding, Outcome, scan_findings, shape_findings};
 use crate::codes::BoundaryCode;
@@ -16,7 +16,7 @@ use crate::workforce::shape::SELECTION;
 pub fn selection<'a>(root: Node<'a>, work_order: Node<'a>, candidate_set: Node<'a>, profile: Profile) -> Result<Outcome<'a>, NotAList> {
     let mut findings = shape_findings(&SELECTION, root);
     scan_findings(&SELECTION, root, profile, &mut findings);
-    let mut joins = Joins { root, findings: &mut findings, slots: BTreeSet::new(), menu: BTreeMap::new(), artifacts: BTreeSet::new() };
+    let mut joins = Joins { root, findings: &mut findings, slots: Set::new(), menu: Map::new(), artifacts: Set::new() };
     joins.learn(work_order, candidate_set)?;
     joins.documents(work_order, candidate_set);
     joins.assignments()?;
@@ -44,11 +44,11 @@ struct Joins<'a, 'f> {
     root: Node<'a>,
     findings: &'f mut Vec<Finding<'a>>,
     /// Slot ids of the work order.
-    slots: BTreeSet<&'a str>,
+    slots: Set<&'a str>,
     /// Candidates by slot and release.
-    menu: BTreeMap<&'a str, BTreeMap<&'a str, Node<'a>>>,
+    menu: Map<&'a str, Map<&'a str, Node<'a>>>,
     /// Artifact kinds of the work order.
-    artifacts: BTreeSet<&'a str>,
+    artifacts: Set<&'a str>,
 }
 
 impl<'a> Joins<'a, '_> {
@@ -102,7 +102,7 @@ impl<'a> Joins<'a, '_> {
                 candidate = slot.and_then(|slot| self.menu.get(slot)).and_then(|menu| menu.get(release)).copied();
                 self.unless(candidate.is_some(), BoundaryCode::ReleaseOutside, node);
             }
-            let mut allowed: BTreeSet<&str> = REASONS.iter().copied().collect();
+            let mut allowed: Set<&str> = REASONS.iter().copied().collect();
             if let Some(candidate) = candidate {
                 for key in ["fitEvidence", "qualificationEvidence", "optionalGaps"] {
                     allowed.extend(strings(candidate, key)?);
@@ -132,7 +132,7 @@ impl<'a> Joins<'a, '_> {
     }
 
     fn lists(&mut self) {
-        let offered: BTreeSet<&str> = self.menu.values().flat_map(BTreeMap::keys).copied().collect();
+        let offered: Set<&str> = self.menu.values().flat_map(Map::keys).copied().collect();
         for item in own(self.root, "alternativesConsidered") {
             let known = item.as_str().is_none_or(|release| offered.contains(release));
             self.unless(known, BoundaryCode::ReleaseOutside, item);

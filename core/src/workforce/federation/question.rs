@@ -1,6 +1,6 @@
 //! Making a federation: what was asked, what each source answered, and the sealed result.
 
-use std::collections::BTreeMap;
+use crate::order::Map;
 
 use super::lineage::LineageVerifier;
 use super::union::{Menu, Union};
@@ -99,7 +99,7 @@ fn slots(node: Option<Node<'_>>) -> Result<Vec<&str>, FederationCode> {
     let ids: Vec<Option<&str>> = node.and_then(Node::as_array).ok_or(FederationCode::Slots)?.map(Node::as_str).collect();
     let ids: Option<Vec<&str>> = ids.into_iter().collect();
     let ids = ids.filter(|ids| (1..=32).contains(&ids.len()) && ids.iter().all(|id| is_id(id))).ok_or(FederationCode::Slots)?;
-    let unique: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
+    let unique: crate::order::Set<&str> = ids.iter().copied().collect();
     if unique.len() == ids.len() { Ok(ids) } else { Err(FederationCode::Slots) }
 }
 
@@ -113,8 +113,8 @@ fn inside(sources: &[&str], input: &Federation<'_>) -> Result<(), FederationCode
     Ok(())
 }
 
-fn failures<'a>(sources: &[&'static str], input: &Federation<'a>) -> Result<BTreeMap<&'static str, SourceCode>, FederationCode> {
-    let mut out = BTreeMap::new();
+fn failures<'a>(sources: &[&'static str], input: &Federation<'a>) -> Result<Map<&'static str, SourceCode>, FederationCode> {
+    let mut out = Map::new();
     let named = |source: &&&'static str| given(input.source_failures, source).is_some();
     if sources.iter().filter(named).any(|source| given(input.candidate_sets, source).is_some()) {
         return Err(FederationCode::ConflictingOutcome);

@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/gaps.md` row 13.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::lineage::{Lineage, LineageVerifier};
 use super::union::Union;
@@ -28,8 +28,8 @@ pub fn verify<'a>(findings: &mut Findings<'a>, result: Node<'a>, sets: &[(&'a st
         let expected = most.map_or(cards.len(), |most| whole.min(most));
         let menu = union.slot(id, 1, expected.max(cards.len()).max(1));
         let text = |card: &Node<'_>| lenient_text(*card);
-        let offered: BTreeSet<String> = menu.cards.iter().map(text).collect();
-        let shown: BTreeSet<String> = cards.iter().map(text).collect();
+        let offered: Set<String> = menu.cards.iter().map(text).collect();
+        let shown: Set<String> = cards.iter().map(text).collect();
         for card in &cards {
             let code = || format!("{}:{id}", DossierCode::FederationCard.code());
             findings.test(CheckCode::FederationUnion, result, offered.contains(&text(card)), *card, code);
@@ -44,7 +44,7 @@ fn attestations(result: Node<'_>) -> Json<'_> {
     let mut out: Vec<(std::borrow::Cow<'_, str>, Json<'_>)> = Vec::new();
     for source in ["local", "cloud", "hub"] {
         let mut mine: Vec<(std::borrow::Cow<'_, str>, Json<'_>)> = Vec::new();
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         for row in items(result, "candidateProvenance") {
             let Some(definition) = row.get_str("agentDefinitionId") else { continue };
             let here = items(row, "appearances").find(|appearance| appearance.get_str("source") == Some(source));

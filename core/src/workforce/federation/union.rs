@@ -1,6 +1,6 @@
 //! Uniting the menus of one slot.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set, sorted};
 
 use super::STRUCTURAL_GAP;
 use super::lineage::{Attestation, LineageVerifier};
@@ -14,7 +14,7 @@ pub(super) struct Menu<'a> {
     pub(super) cards: Vec<Node<'a>>,
     /// Where each card comes from.
     pub(super) provenance: Vec<Json<'a>>,
-    pub(super) gaps: BTreeSet<&'a str>,
+    pub(super) gaps: Set<&'a str>,
 }
 
 /// A candidate of one source.
@@ -53,16 +53,16 @@ pub(super) struct Union<'a, 'v> {
     attestations: Option<Node<'a>>,
     verifier: Option<&'v mut dyn LineageVerifier>,
     /// The definition that owns each release id, for the whole result: the first one seen by precedence.
-    owners: BTreeMap<&'a str, &'a str>,
+    owners: Map<&'a str, &'a str>,
 }
 
 impl<'a, 'v> Union<'a, 'v> {
     pub(super) fn new(sets: &[(&'a str, Node<'a>)], attestations: Option<Node<'a>>, verifier: Option<&'v mut dyn LineageVerifier>) -> Self {
-        let mut owners = BTreeMap::new();
+        let mut owners = Map::new();
         for (_, set) in sets {
             for card in items(*set, "slots").flat_map(|slot| items(slot, "candidates")) {
                 if let (Some(release), Some(definition)) = (card.get_str("agentReleaseId"), card.get_str("agentDefinitionId")) {
-                    owners.entry(release).or_insert(definition);
+                    owners.get_or(release, || definition);
                 }
             }
         }
@@ -77,9 +77,9 @@ impl<'a, 'v> Union<'a, 'v> {
     /// Unites the menus of one slot, between `least` and `most` candidates.
     pub(super) fn slot(&mut self, slot: &'a str, least: usize, most: usize) -> Menu<'a> {
         let mut collided = false;
-        let mut conflicts: BTreeSet<&str> = BTreeSet::new();
-        let mut by_definition: BTreeMap<&str, Vec<Appearance<'a>>> = BTreeMap::new();
-        let mut excluded: BTreeSet<&'a str> = BTreeSet::new();
+        let mut conflicts: Set<&str> = Set::new();
+        let mut by_definition: Map<&str, Vec<Appearance<'a>>> = Map::new();
+        let mut excluded: Set<&'a str> = Set::new();
         for (order, &(source, set)) in self.sets.iter().enumerate() {
             let Some(menu) = items(set, "slots").find(|menu| menu.get_str("slotId") == Some(slot)) else { continue };
             let gaps = items(menu, "coverageGaps").filter_map(Node::as_str);
@@ -93,7 +93,7 @@ impl<'a, 'v> Union<'a, 'v> {
                     continue;
                 }
                 let attestation = self.attestation(source, definition);
-                by_definition.entry(definition).or_default().push(Appearance { order, source, set, rank, card, attestation });
+                by_definition.get_or_default(definition).push(Appearance { order, source, set, rank, card, attestation });
             }
         }
         let mut decided = Vec::new();
@@ -112,7 +112,7 @@ impl<'a, 'v> Union<'a, 'v> {
             decided.push(Decided { definition, resolution, appearances });
         }
         let decided = take_turns(decided, most, self.sets.len());
-        let mut gaps = BTreeSet::new();
+        let mut gaps = Set::new();
         if collided {
             gaps.insert(STRUCTURAL_GAP);
         }
@@ -150,7 +150,7 @@ fn take_turns(rows: Vec<Decided<'_>>, most: usize, sources: usize) -> Vec<Decide
     let mut rows = rows;
     if rows.len() > most {
         let rank = |row: &Decided<'_>| row.first().map(|first| first.rank);
-        rows.sort_by(|a, b| (rank(a), a.definition, a.release()).cmp(&(rank(b), b.definition, b.release())));
+        rows = sorted(rows, |a, b| (rank(a), a.definition, a.release()).cmp(&(rank(b), b.definition, b.release())));
         let mut queues: Vec<std::collections::VecDeque<Decided<'_>>> = (0..sources).map(|_| std::collections::VecDeque::new()).collect();
         for row in rows {
             if let Some(queue) = row.first().map(|first| first.order).and_then(|order| queues.get_mut(order)) {
@@ -166,8 +166,7 @@ fn take_turns(rows: Vec<Decided<'_>>, most: usize, sources: usize) -> Vec<Decide
             }
         }
     }
-    rows.sort_by(|a, b| (a.definition, a.release()).cmp(&(b.definition, b.release())));
-    rows
+    sorted(rows, |a, b| (a.definition, a.release()).cmp(&(b.definition, b.release())))
 }
 
 fn provenance<'a>(slot: &'a str, row: &Decided<'a>) -> Json<'a> {

@@ -1,6 +1,6 @@
 //! Validating a federation result: everything that can be derived again is derived again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::lineage::{Attestation, LineageVerifier};
 use super::{MAX_RESULT_SIZE, ORDERING, RESULT_SCHEMA, SEALED_SET, STRUCTURAL_GAP, Sealed, sources};
@@ -93,8 +93,8 @@ fn session<'a>(set: Node<'a>, now: Option<Moment>) -> Checked<'a> {
 fn menus(set: Node<'_>) -> Checked<'_> {
     let malformed = |holds, node| require(holds, FederationCode::InvalidResult, node);
     malformed((1..=32).contains(&items(set, "slots").count()), set)?;
-    let mut slots = BTreeSet::new();
-    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut slots = Set::new();
+    let mut owners: Map<&str, &str> = Map::new();
     for slot in items(set, "slots") {
         malformed(has_exactly(slot, &["slotId", "candidates", "coverageGaps"]), slot)?;
         malformed(slot.get_str("slotId").is_some_and(|id| is_id(id) && slots.insert(id)), slot)?;
@@ -105,7 +105,7 @@ fn menus(set: Node<'_>) -> Checked<'_> {
         for card in items(slot, "candidates") {
             malformed(is_candidate(card), card)?;
             let definition = card.get_str("agentDefinitionId").unwrap_or_default();
-            let owner = *owners.entry(card.get_str("agentReleaseId").unwrap_or_default()).or_insert(definition);
+            let owner = *owners.get_or(card.get_str("agentReleaseId").unwrap_or_default(), || definition);
             require(owner == definition, FederationCode::ReleaseConflict, card)?;
             sorted &= last.is_none_or(|last| last < definition);
             last = Some(definition);
@@ -117,12 +117,12 @@ fn menus(set: Node<'_>) -> Checked<'_> {
 }
 
 /// Checks the source receipts; gives those that succeeded by source.
-fn receipts<'a>(result: Node<'a>, sources: &[&str]) -> Result<BTreeMap<&'a str, Node<'a>>, Fault<'a, FederationCode>> {
+fn receipts<'a>(result: Node<'a>, sources: &[&str]) -> Result<Map<&'a str, Node<'a>>, Fault<'a, FederationCode>> {
     let malformed = |holds, node| require(holds, FederationCode::InvalidResult, node);
     let list = result.get("sourceReceipts").unwrap_or(result);
     malformed(list.kind() == Kind::Array && items(result, "sourceReceipts").count() == sources.len(), list)?;
-    let mut seen = BTreeSet::new();
-    let mut succeeded = BTreeMap::new();
+    let mut seen = Set::new();
+    let mut succeeded = Map::new();
     for receipt in items(result, "sourceReceipts") {
         let source = receipt.get_str("source").filter(|source| sources.contains(source) && seen.insert(*source));
         let Some(source) = source.filter(|_| receipt.is_object()) else {
@@ -181,7 +181,7 @@ type RowKey<'a> = [Option<&'a str>; 3];
 fn provenance<'a>(
     result: Node<'a>,
     set: Node<'a>,
-    receipts: &BTreeMap<&'a str, Node<'a>>,
+    receipts: &Map<&'a str, Node<'a>>,
     sources: &[&str],
     verifier: &mut Option<&mut dyn LineageVerifier>,
 ) -> Checked<'a> {
@@ -189,7 +189,7 @@ fn provenance<'a>(
     let list = result.get("candidateProvenance").unwrap_or(result);
     malformed(list.kind() == Kind::Array, list)?;
     let key = |row: Node<'a>| -> RowKey<'a> { ["slotId", "agentDefinitionId", "selectedAgentReleaseId"].map(|key| row.get_str(key)) };
-    let mut cards: BTreeMap<RowKey<'a>, (Node<'a>, Node<'a>)> = BTreeMap::new();
+    let mut cards: Map<RowKey<'a>, (Node<'a>, Node<'a>)> = Map::new();
     let mut count = 0;
     for slot in items(set, "slots") {
         for card in items(slot, "candidates") {
@@ -198,10 +198,10 @@ fn provenance<'a>(
         }
     }
     let rows: Vec<Node<'a>> = items(result, "candidateProvenance").collect();
-    let keys: BTreeSet<RowKey<'a>> = rows.iter().map(|row| key(*row)).collect();
+    let keys: Set<RowKey<'a>> = rows.iter().map(|row| key(*row)).collect();
     malformed(rows.len() == count && keys.iter().eq(cards.keys()), list)?;
     let members = ["slotId", "agentDefinitionId", "selectedAgentReleaseId", "selectedSource", "resolution", "appearances"];
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for row in rows {
         malformed(has_exactly(row, &members) && seen.insert(key(row)) && items(row, "appearances").next().is_some(), row)?;
         let Some(&(slot, card)) = cards.get(&key(row)) else { return malformed(false, row) };
@@ -216,13 +216,13 @@ type Appearance<'a> = (Node<'a>, Option<Attestation<'a>>);
 
 fn appearances<'a>(
     row: Node<'a>,
-    receipts: &BTreeMap<&'a str, Node<'a>>,
+    receipts: &Map<&'a str, Node<'a>>,
     sources: &[&str],
 ) -> Result<Vec<Appearance<'a>>, Fault<'a, FederationCode>> {
     let malformed = |holds, node| require(holds, FederationCode::InvalidResult, node);
     let mut members: Vec<&str> = vec!["source", "sourceRank", "candidateSetDigest"];
     members.extend(CLAIMS);
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     let mut out = Vec::new();
     for appearance in items(row, "appearances") {
         let known = |key: &str| members.contains(&key) || key == "lineageAttestation";

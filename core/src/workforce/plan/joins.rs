@@ -1,6 +1,6 @@
 //! The joins inside a plan: roster, assignments, slots and edges.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::{objects, pair};
 use crate::check::Findings;
@@ -15,10 +15,10 @@ fn key(node: Node<'_>) -> Pair<'_> {
 
 pub(super) fn verify<'a>(findings: &mut Findings<'a>, plan: Node<'a>) {
     let Some(context) = plan.get("executionContext").filter(|node| node.is_object()) else { return };
-    let mut slots: BTreeMap<&str, Node<'a>> = BTreeMap::new();
+    let mut slots: Map<&str, Node<'a>> = Map::new();
     for slot in objects(Some(context), "slots") {
         let id = slot.get_str("slotId").unwrap_or_default();
-        let fresh = slots.insert(id, slot).is_none();
+        let fresh = slots.insert(id, slot);
         findings.test(CheckCode::PlanSlots, context, fresh, slot, || format!("{}:{id}", PlanCode::SlotDuplicate.code()));
     }
     assignments(findings, plan, context, &slots);
@@ -29,16 +29,16 @@ pub(super) fn verify<'a>(findings: &mut Findings<'a>, plan: Node<'a>) {
     }
 }
 
-fn assignments<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, slots: &BTreeMap<&str, Node<'a>>) {
-    let mut filled: BTreeMap<&str, usize> = BTreeMap::new();
+fn assignments<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, slots: &Map<&str, Node<'a>>) {
+    let mut filled: Map<&str, usize> = Map::new();
     for assignment in objects(Some(context), "assignments") {
         let id = assignment.get_str("slotId").unwrap_or_default();
         let known = slots.contains_key(id);
         let code = || format!("{}:{}", PlanCode::AssignmentSlotUnknown.code(), pair(assignment));
         findings.test(CheckCode::PlanSlots, context, known, assignment, code);
-        *filled.entry(id).or_default() += 1;
+        *filled.get_or_default(id) += 1;
     }
-    for (id, slot) in slots {
+    for (id, slot) in slots.iter() {
         let count = filled.get(id).copied().unwrap_or_default();
         let wanted = slot.get_str("cardinality").and_then(|text| text.parse::<usize>().ok()).filter(|wanted| (1..=16).contains(wanted));
         let required = slot.get_str("criticality") != Some("optional");
@@ -49,7 +49,7 @@ fn assignments<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a
     }
 }
 
-fn edges<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &BTreeMap<&str, Node<'a>>) {
+fn edges<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &Map<&str, Node<'a>>) {
     for (list, ends) in [("workOrderEdges", ["from", "to"]), ("selectionEdges", ["fromSlot", "toSlot"])] {
         for edge in objects(Some(context), list) {
             for end in ends {
@@ -63,18 +63,18 @@ fn edges<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &BTreeMap<&s
 
 /// What one slot produces and another consumes must travel along a selection edge. What no slot produces comes from
 /// outside the task force, and no edge can bring it (`spec/gaps.md` row 11).
-fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &BTreeMap<&str, Node<'a>>) {
+fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &Map<&str, Node<'a>>) {
     let strings = |node: Node<'a>, key: &str| -> Vec<Node<'a>> {
         node.get(key).and_then(Node::as_array).into_iter().flatten().filter(|item| item.as_str().is_some()).collect()
     };
-    let mut producers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (id, slot) in slots {
+    let mut producers: Map<&str, Set<&str>> = Map::new();
+    for (id, slot) in slots.iter() {
         for kind in strings(*slot, "produces") {
-            producers.entry(kind.as_str().unwrap_or_default()).or_default().insert(id);
+            producers.get_or_default(kind.as_str().unwrap_or_default()).insert(id);
         }
     }
     // (consumer, artifact kind) pairs that an edge from a producer brings.
-    let mut brought: BTreeSet<(&str, &str)> = BTreeSet::new();
+    let mut brought: Set<(&str, &str)> = Set::new();
     for edge in objects(Some(context), "selectionEdges") {
         let (Some(from), Some(to)) = (edge.get_str("fromSlot"), edge.get_str("toSlot")) else { continue };
         for kind in strings(edge, "artifactKinds").into_iter().filter_map(Node::as_str) {
@@ -83,7 +83,7 @@ fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &BTreeMap
             }
         }
     }
-    for (id, slot) in slots {
+    for (id, slot) in slots.iter() {
         for item in strings(*slot, "consumes") {
             let kind = item.as_str().unwrap_or_default();
             let inside = producers.get(kind).is_some_and(|ids| ids.iter().any(|producer| producer != id));
@@ -95,10 +95,10 @@ fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &BTreeMap
     }
 }
 
-fn roster<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, slots: &BTreeMap<&str, Node<'a>>) {
-    let mut open: BTreeMap<Pair<'a>, Vec<Node<'a>>> = BTreeMap::new();
+fn roster<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, slots: &Map<&str, Node<'a>>) {
+    let mut open: Map<Pair<'a>, Vec<Node<'a>>> = Map::new();
     for assignment in objects(Some(context), "assignments") {
-        open.entry(key(assignment)).or_default().push(assignment);
+        open.get_or_default(key(assignment)).push(assignment);
     }
     let code = |node: Node<'a>| move || format!("{}:{}", PlanCode::RosterAssignmentMismatch.code(), pair(node));
     for row in objects(Some(plan), "executionRoster") {

@@ -2,7 +2,7 @@
 //!
 //! Source: `spec/workforce-details.md` section 7. The first broken rule decides.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::plan::Preparation;
 use crate::codes::ContextCode;
@@ -53,7 +53,7 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
     }
     require(!work_order.get_str("taskBrief").is_none_or(is_blank), ContextCode::TaskBrief)?;
     let slots = slots(work_order)?;
-    let ids: BTreeSet<&str> = items(work_order, "roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
+    let ids: Set<&str> = items(work_order, "roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
     let lists = |edge: Node<'a>| id_list(edge.get("artifactKinds"), 256).is_some();
     require(items(work_order, "edges").all(lists), ContextCode::EdgeArtifacts)?;
     let edges = selection_edges(selection, &ids)?;
@@ -77,7 +77,7 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
 }
 
 fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     let mut out = Vec::new();
     for slot in items(work_order, "roleSlots") {
         let blank = |key| slot.get_str(key).is_none_or(is_blank);
@@ -106,7 +106,7 @@ fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
     Ok(out)
 }
 
-fn selection_edges<'a>(selection: Node<'a>, slots: &BTreeSet<&str>) -> Result<Vec<Node<'a>>, String> {
+fn selection_edges<'a>(selection: Node<'a>, slots: &Set<&str>) -> Result<Vec<Node<'a>>, String> {
     let code = |code: ContextCode| Err(code.code().to_owned());
     let list = selection.get("edges").and_then(Node::as_array).filter(|edges| edges.clone().count() <= 128);
     let Some(edges) = list else { return code(ContextCode::Edges) };
@@ -130,11 +130,11 @@ fn selection_edges<'a>(selection: Node<'a>, slots: &BTreeSet<&str>) -> Result<Ve
     Ok(out)
 }
 
-fn assignments<'a>(selection: Node<'a>, slots: &BTreeSet<&str>) -> Result<Vec<Node<'a>>, String> {
+fn assignments<'a>(selection: Node<'a>, slots: &Set<&str>) -> Result<Vec<Node<'a>>, String> {
     let code = |code: ContextCode| Err(code.code().to_owned());
     let list = selection.get("assignments").and_then(Node::as_array).filter(|items| (1..=64).contains(&items.clone().count()));
     let Some(list) = list else { return code(ContextCode::Assignments) };
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     let mut out = Vec::new();
     for assignment in list {
         if !assignment.is_object() {

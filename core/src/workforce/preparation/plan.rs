@@ -2,9 +2,8 @@
 //!
 //! Source: `spec/workforce-details.md` section 8.
 
+use crate::order::{Map, Set};
 use std::borrow::Cow;
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::context;
 use super::layers::{project_graph, project_policy};
@@ -44,19 +43,19 @@ pub fn prepare(input: Preparation<'_>) -> Result<String, Fault<'_, CallCode>> {
             return Err(Fault::at(CallCode::NotAnObject, node));
         }
     }
-    let mut work = Work { input, issues: BTreeSet::new(), bundles: BTreeMap::new(), menu: BTreeMap::new(), selected: BTreeSet::new() };
+    let mut work = Work { input, issues: Set::new(), bundles: Map::new(), menu: Map::new(), selected: Set::new() };
     work.run().map_err(|NotAList| Fault { code: CallCode::ListExpected, node: None })
 }
 
 struct Work<'a> {
     input: Preparation<'a>,
-    issues: BTreeSet<String>,
+    issues: Set<String>,
     /// Bundles by release; the first one counts.
-    bundles: BTreeMap<String, Node<'a>>,
+    bundles: Map<String, Node<'a>>,
     /// Candidates by slot and release.
-    menu: BTreeMap<(String, String), Node<'a>>,
+    menu: Map<(String, String), Node<'a>>,
     /// Releases that an executable row names.
-    selected: BTreeSet<String>,
+    selected: Set<String>,
 }
 
 impl<'a> Work<'a> {
@@ -125,11 +124,10 @@ impl<'a> Work<'a> {
                 continue;
             };
             let release = text_of(bundle.get("agentReleaseId"));
-            match self.bundles.entry(release.clone()) {
-                Entry::Vacant(place) => {
-                    place.insert(bundle);
-                }
-                Entry::Occupied(_) => self.issue_of(PreparationCode::BundleDuplicate.code(), &release),
+            if self.bundles.contains_key(&release) {
+                self.issue_of(PreparationCode::BundleDuplicate.code(), &release);
+            } else {
+                self.bundles.insert(release, bundle);
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Joining the binding plan with context, inventory, planner, roster and policies.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::roster::{Binding, Roster};
 use super::{Judge, is_text};
@@ -18,7 +18,7 @@ impl<'a> Judge<'a> {
     pub(super) fn join_binding_plan(&mut self, roster: &mut Roster<'a>) {
         let Some(plan) = self.binding_plan else { return };
         self.join_ids(plan);
-        let entries: BTreeMap<ToolKey<'a>, Node<'a>> = self
+        let entries: Map<ToolKey<'a>, Node<'a>> = self
             .inventory
             .and_then(|inventory| inventory.get("entries"))
             .and_then(Node::as_array)
@@ -49,7 +49,7 @@ impl<'a> Judge<'a> {
         self.test(ReceiptCode::PlannerInventoryDigest, seen, member("toolInventoryDigest").unwrap_or(at_planner));
     }
 
-    fn binding_row(&mut self, roster: &mut Roster<'a>, entries: &BTreeMap<ToolKey<'a>, Node<'a>>, row: Node<'a>) {
+    fn binding_row(&mut self, roster: &mut Roster<'a>, entries: &Map<ToolKey<'a>, Node<'a>>, row: Node<'a>) {
         let index = roster.find(row);
         self.test(ReceiptCode::BindingsRoster, index.is_some(), row);
         let Some(target) = index.and_then(|index| roster.rows.get_mut(index)) else { return };
@@ -63,12 +63,12 @@ impl<'a> Judge<'a> {
         if let Some(entry) = entry {
             let same = equal_members(entry.get("permissionPolicyDigest"), row.get("permissionPolicyDigest"));
             self.test_with(ReceiptCode::InventoryPolicy, &label, same, at("permissionPolicyDigest"));
-            let offered: BTreeSet<&str> = strings(entry, "capabilityIds").collect();
+            let offered: Set<&str> = strings(entry, "capabilityIds").collect();
             let covered = strings(row, "capabilityIds").all(|capability| offered.contains(capability));
             self.test_with(ReceiptCode::InventoryCapability, &label, covered, at("capabilityIds"));
-            let runtimes: BTreeSet<&str> = strings(entry, "runtimeIds").collect();
+            let runtimes: Set<&str> = strings(entry, "runtimeIds").collect();
             target.runtimes = Some(match target.runtimes.take() {
-                Some(earlier) => earlier.intersection(&runtimes).copied().collect(),
+                Some(earlier) => earlier.into_iter().filter(|runtime| runtimes.contains(runtime)).collect(),
                 None => runtimes,
             });
         }
@@ -84,16 +84,16 @@ impl<'a> Judge<'a> {
         for capability in strings(row, "capabilityIds") {
             let fresh = !target.bound.contains_key(capability);
             self.test_with(ReceiptCode::CapabilityDuplicate, &format!("{label}:{capability}"), fresh, at("capabilityIds"));
-            target.bound.entry(capability).or_insert((provider, tool));
+            target.bound.get_or(capability, || (provider, tool));
         }
     }
 
     /// Per roster row: what it was granted, and whether that is what its slot requires.
     fn coverage(&mut self, roster: &mut Roster<'a>, plan: Node<'a>) {
         for row in &mut roster.rows {
-            let mut required: BTreeSet<String> = BTreeSet::new();
+            let mut required: Set<String> = Set::new();
             let unique = row.required.iter().all(|item| required.insert(lenient_text(*item)));
-            let strings: BTreeSet<&str> = row.required.iter().filter_map(|item| item.as_str()).collect();
+            let strings: Set<&str> = row.required.iter().filter_map(|item| item.as_str()).collect();
             let covered = unique && strings.len() == required.len() && strings.iter().eq(row.bound.keys());
             let label = row.label.clone();
             self.test_with(ReceiptCode::RequiredCoverage, &label, covered, plan);

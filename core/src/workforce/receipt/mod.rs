@@ -11,7 +11,7 @@ mod own;
 mod roster;
 mod workers;
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 pub use own::{invocation_ids, verify as verify_beyond_contract};
 use roster::Roster;
@@ -43,7 +43,7 @@ pub struct Joined<'a> {
 #[derive(Clone, Debug)]
 pub struct Outcome<'a> {
     /// The issues, sorted and unique. None means accepted.
-    pub issues: BTreeSet<String>,
+    pub issues: Set<String>,
     /// The receipt's own execution id.
     pub execution_id: Option<Node<'a>>,
     /// The wide digest of the receipt; nothing when it has no canonical form.
@@ -86,8 +86,8 @@ pub fn validate(joined: Joined<'_>) -> Result<Outcome<'_>, Fault<'_, CallCode>> 
         plan,
         benchmark: joined.benchmark,
         findings: Findings::default(),
-        issues: BTreeSet::new(),
-        seen: BTreeSet::new(),
+        issues: Set::new(),
+        seen: Set::new(),
         inventory: None,
         inventory_digest: None,
         binding_plan: None,
@@ -102,9 +102,9 @@ struct Judge<'a> {
     plan: Option<Node<'a>>,
     benchmark: bool,
     findings: Findings<'a>,
-    issues: BTreeSet<String>,
+    issues: Set<String>,
     /// Invocation ids so far, over the whole receipt.
-    seen: BTreeSet<String>,
+    seen: Set<String>,
     /// The inventory, once it is known to be valid.
     inventory: Option<Node<'a>>,
     inventory_digest: Option<String>,

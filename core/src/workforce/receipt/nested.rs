@@ -1,6 +1,6 @@
 //! Nested executions: a team's manager plan, its workers and its synthesis.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::Judge;
 use super::enforcement::ran_without_authority;
@@ -15,13 +15,13 @@ fn same_order<'a>(found: &[Option<Node<'a>>], declared: &[Option<Node<'a>>]) -> 
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn nested_executions(&mut self, roster: &Roster<'a>, registered: &BTreeMap<&'a str, usize>) {
+    pub(super) fn nested_executions(&mut self, roster: &Roster<'a>, registered: &Map<&'a str, usize>) {
         let list = self.at("nestedExecutions");
         let executions: Vec<Node<'a>> = self.receipt.get("nestedExecutions").and_then(Node::as_array).into_iter().flatten().collect();
         if !registered.is_empty() || !executions.is_empty() {
             self.test(ReceiptCode::NestedCount, executions.len() == registered.len(), list);
         }
-        let mut used = BTreeSet::new();
+        let mut used = Set::new();
         for (index, execution) in executions.into_iter().enumerate() {
             self.test(ReceiptCode::NestedInvalid, execution.is_object(), execution);
             if !execution.is_object() {

@@ -1,6 +1,6 @@
 //! What the contract's own validation lets through, as checks of our own (`spec/gaps.md` rows 1, 3, 10, 11).
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use crate::check::{Findings, Issue};
 use crate::codes::{CheckCode, ReceiptCheckCode};
@@ -24,7 +24,7 @@ pub fn verify<'a>(findings: &mut Findings<'a>, receipt: Node<'a>, plan_verified:
 
 fn handoffs<'a>(findings: &mut Findings<'a>, receipt: Node<'a>) {
     for worker in receipt.get("workers").and_then(Node::as_array).into_iter().flatten() {
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         for item in worker.get("handoffArtifactRefs").and_then(Node::as_array).into_iter().flatten() {
             let text = item.as_str().unwrap_or_default();
             let invalid = || ReceiptCheckCode::HandoffRefInvalid.code().to_owned();

@@ -1,6 +1,6 @@
 //! The roster as a receipt's rules see it: rows by (slot, release), with what the binding plan grants each.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use crate::json::{Node, lenient_text, text_of};
 
@@ -22,13 +22,13 @@ pub(super) struct Row<'a> {
     /// What the context slot requires, in order; any JSON values.
     pub(super) required: Vec<Node<'a>>,
     /// Capability to (provider, tool), as the binding plan binds them.
-    pub(super) bound: BTreeMap<&'a str, (&'a str, &'a str)>,
+    pub(super) bound: Map<&'a str, (&'a str, &'a str)>,
     /// The required capabilities that are bound, in required order.
     pub(super) planned: Vec<Binding<'a>>,
     /// The tools of the planned bindings, sorted, each once.
-    pub(super) granted: BTreeSet<&'a str>,
+    pub(super) granted: Set<&'a str>,
     /// The runtimes that offer every bound tool; nothing when no bound tool was found.
-    pub(super) runtimes: Option<BTreeSet<&'a str>>,
+    pub(super) runtimes: Option<Set<&'a str>>,
 }
 
 impl Row<'_> {
@@ -41,7 +41,7 @@ impl Row<'_> {
 /// The rows, in the order in which their pairs first appear.
 pub(super) struct Roster<'a> {
     pub(super) rows: Vec<Row<'a>>,
-    by_pair: BTreeMap<Pair, usize>,
+    by_pair: Map<Pair, usize>,
 }
 
 /// The pair of a row or worker.
@@ -54,23 +54,23 @@ impl<'a> Roster<'a> {
     pub(super) fn new(nodes: Vec<Node<'a>>, plan: Option<Node<'a>>) -> Self {
         let context = plan.and_then(|plan| plan.get("executionContext"));
         let slots = context.and_then(|context| context.get("slots")).and_then(Node::as_array);
-        let mut required: BTreeMap<String, Vec<Node<'a>>> = BTreeMap::new();
+        let mut required: Map<String, Vec<Node<'a>>> = Map::new();
         for slot in slots.into_iter().flatten().filter(|slot| slot.is_object()) {
             let Some(id) = slot.get("slotId").filter(|id| !id.is_null()) else { continue };
             let capabilities = slot.get("requiredToolCapabilities").and_then(Node::as_array);
             required.insert(lenient_text(id), capabilities.into_iter().flatten().collect());
         }
         let mut rows: Vec<Row<'a>> = Vec::new();
-        let mut by_pair = BTreeMap::new();
+        let mut by_pair = Map::new();
         for node in nodes {
             let pair = pair(node);
             let row = Row {
                 node,
                 label: format!(":{}", text_of(node.get("slotId"))),
                 required: pair.0.as_ref().and_then(|slot| required.get(slot)).cloned().unwrap_or_default(),
-                bound: BTreeMap::new(),
+                bound: Map::new(),
                 planned: Vec::new(),
-                granted: BTreeSet::new(),
+                granted: Set::new(),
                 runtimes: None,
             };
             match by_pair.get(&pair).and_then(|&index: &usize| rows.get_mut(index)) {

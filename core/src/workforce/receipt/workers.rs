@@ -1,6 +1,6 @@
 //! The workers of a receipt against the rows of the roster.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use super::enforcement::ran_without_authority;
 use super::roster::{Roster, Row};
@@ -19,9 +19,9 @@ impl<'a> Judge<'a> {
         let workers: Vec<Node<'a>> = receipt.get("workers").and_then(Node::as_array).into_iter().flatten().collect();
         let complete = !workers.is_empty() && workers.len() == roster.rows.len();
         self.test(ReceiptCode::RosterCount, complete, list);
-        let mut used = BTreeSet::new();
+        let mut used = Set::new();
         // Nested executions that workers refer to, with the roster row of each.
-        let mut nested: BTreeMap<&'a str, usize> = BTreeMap::new();
+        let mut nested: Map<&'a str, usize> = Map::new();
         for (index, worker) in workers.into_iter().enumerate() {
             self.test(ReceiptCode::RosterInvalid, worker.is_object(), worker);
             if !worker.is_object() {
@@ -75,7 +75,7 @@ impl<'a> Judge<'a> {
             });
         self.test_with(ReceiptCode::WorkerDrift, &row.label, as_planned, place);
         let mut counted: Vec<Node<'a>> = Vec::new();
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         for binding in bindings {
             let shaped = has_exactly(binding, &BINDING_MEMBERS);
             self.test_with(ReceiptCode::BindingShape, &row.label, shaped, binding);
@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges one binding of a worker; gives its capability when it counts.
-    fn worker_binding(&mut self, binding: Node<'a>, row: &Row<'a>, seen: &mut BTreeSet<&'a str>) -> Option<Node<'a>> {
+    fn worker_binding(&mut self, binding: Node<'a>, row: &Row<'a>, seen: &mut Set<&'a str>) -> Option<Node<'a>> {
         let capability = binding.get("capabilityId").filter(|node| node.as_str().is_some_and(is_id));
         let tool = binding.get_str("toolId");
         let fresh = capability.and_then(Node::as_str).is_some_and(|id| !seen.contains(id));
@@ -132,7 +132,7 @@ impl<'a> Judge<'a> {
     }
 
     /// A row with graph: registers the nested execution that it refers to.
-    fn team(&mut self, worker: Node<'a>, row: usize, nested: &mut BTreeMap<&'a str, usize>) {
+    fn team(&mut self, worker: Node<'a>, row: usize, nested: &mut Map<&'a str, usize>) {
         let mode = worker.get_str("executionMode") == Some("nested") && worker.get("directInvocation").is_none_or(Node::is_null);
         self.test(ReceiptCode::NestedMode, mode, worker.get("executionMode").unwrap_or(worker));
         let reference = worker.get("nestedExecutionId");

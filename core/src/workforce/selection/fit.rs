@@ -3,7 +3,7 @@
 //! Source: `spec/gaps.md` rows 5 to 8. A missing mandatory claim and a wrong kind are failures; what the card merely does
 //! not state, and edges that vanished, are noted, since the host model decides and the peers accept it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 use crate::check::{Findings, Issue};
 use crate::codes::{CheckCode, DossierCode};
@@ -12,12 +12,12 @@ use crate::workforce::candidate_set::items;
 
 const LEVELS: [&str; 4] = ["declared", "checked", "demonstrated", "attested"];
 
-fn strings<'a>(node: Option<Node<'a>>, key: &str) -> BTreeSet<&'a str> {
+fn strings<'a>(node: Option<Node<'a>>, key: &str) -> Set<&'a str> {
     node.into_iter().flat_map(|node| items(node, key)).filter_map(Node::as_str).collect()
 }
 
 /// Concepts of a leveled list at or above `least`.
-fn leveled<'a>(snapshot: Option<Node<'a>>, key: &str, least: usize) -> BTreeSet<&'a str> {
+fn leveled<'a>(snapshot: Option<Node<'a>>, key: &str, least: usize) -> Set<&'a str> {
     let level = |row: Node<'_>| LEVELS.iter().position(|level| Some(*level) == row.get_str("level"));
     snapshot
         .into_iter()
@@ -35,8 +35,8 @@ fn gaps(work_order: Node<'_>, slot: Node<'_>, card: Node<'_>) -> Vec<&'static st
     let communities = strings(Some(card), "communities");
     let least = slot.get_str("minimumEvidenceLevel").and_then(|level| LEVELS.iter().position(|known| *known == level)).unwrap_or_default();
     // What is stated at all, and what is stated at the level asked for.
-    let lacks = |wanted: &BTreeSet<&str>, key| !wanted.is_subset(&leveled(snapshot, key, 0));
-    let below = |wanted: &BTreeSet<&str>, key| {
+    let lacks = |wanted: &Set<&str>, key| !wanted.is_subset(&leveled(snapshot, key, 0));
+    let below = |wanted: &Set<&str>, key| {
         let (all, enough) = (leveled(snapshot, key, 0), leveled(snapshot, key, least));
         wanted.iter().any(|concept| all.contains(concept) && !enough.contains(concept))
     };
@@ -67,8 +67,8 @@ fn gaps(work_order: Node<'_>, slot: Node<'_>, card: Node<'_>) -> Vec<&'static st
 
 /// Records how each assignment fits its slot, and which edges of the work order are gone.
 pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<'_>, candidate_set: Node<'_>) {
-    let slots: BTreeMap<_, _> = items(work_order, "roleSlots").map(|slot| (slot.get_str("slotId"), slot)).collect();
-    let cards: BTreeMap<_, _> = items(candidate_set, "slots")
+    let slots: Map<_, _> = items(work_order, "roleSlots").map(|slot| (slot.get_str("slotId"), slot)).collect();
+    let cards: Map<_, _> = items(candidate_set, "slots")
         .flat_map(|slot| items(slot, "candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)))
         .collect();
     for assignment in items(selection, "assignments").filter(|item| item.is_object()) {
@@ -93,8 +93,7 @@ pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: 
 
 fn edges<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<'_>) {
     let edge = |node: Node<'_>, keys: [&str; 3]| -> [Option<String>; 3] { keys.map(|key| node.get_str(key).map(str::to_owned)) };
-    let kept: BTreeSet<[Option<String>; 3]> =
-        items(selection, "edges").map(|node| edge(node, ["fromSlot", "toSlot", "relation"])).collect();
+    let kept: Set<[Option<String>; 3]> = items(selection, "edges").map(|node| edge(node, ["fromSlot", "toSlot", "relation"])).collect();
     for asked in items(work_order, "edges") {
         findings.pass(CheckCode::SelectionEdges, selection);
         let key = edge(asked, ["from", "to", "relation"]);

@@ -1,23 +1,23 @@
 //! Whether a task force waits for itself.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{Map, Set};
 
 /// Directed edges between slots.
 #[derive(Default)]
 pub(super) struct Edges {
-    targets: BTreeMap<String, BTreeSet<String>>,
+    targets: Map<String, Set<String>>,
 }
 
 impl Edges {
     pub(super) fn add(&mut self, from: String, to: String) {
-        self.targets.entry(from).or_default().insert(to);
+        self.targets.get_or_default(from).insert(to);
     }
 
     /// Takes away, again and again, what nothing points to; what cannot be taken away lies on or behind a cycle.
     pub(super) fn has_cycle(&self) -> bool {
-        let mut incoming: BTreeMap<&str, usize> = self.targets.keys().map(|from| (from.as_str(), 0)).collect();
+        let mut incoming: Map<&str, usize> = self.targets.keys().map(|from| (from.as_str(), 0)).collect();
         for to in self.targets.values().flatten() {
-            *incoming.entry(to).or_default() += 1;
+            *incoming.get_or_default(to) += 1;
         }
         let mut free: Vec<&str> = incoming.iter().filter(|(_, count)| **count == 0).map(|(slot, _)| *slot).collect();
         let mut taken = 0;
