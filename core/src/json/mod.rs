@@ -5,6 +5,7 @@
 
 mod build;
 mod document;
+mod double;
 mod equal;
 mod limits;
 mod loose;

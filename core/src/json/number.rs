@@ -1,5 +1,7 @@
 //! Numbers as they are written: grammar, integers, and the one form that needs a double.
 
+use super::double::{Decimal, shortest};
+
 /// The largest integer that every JSON reader agrees on, 2^53 − 1.
 const MAX_SAFE: u64 = (1 << 53) - 1;
 
@@ -53,25 +55,33 @@ pub(super) fn portable(text: &str) -> Option<&str> {
     (value.unsigned_abs() <= MAX_SAFE).then_some(if value == 0 { "0" } else { text })
 }
 
+/// The digits of a JSON number without sign, and where its point stands.
+fn decimal(text: &str) -> Decimal {
+    /// Further away than any text is long: whatever digits stand before it, such a number is infinite or zero.
+    const FAR: i64 = 1 << 40;
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let far = if exponent.starts_with('-') { -FAR } else { FAR };
+    let exponent: i64 = exponent.parse().unwrap_or(far).clamp(-FAR, FAR);
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = [whole, fraction].concat();
+    let significant = digits.trim_start_matches('0');
+    let point = exponent + whole.len() as i64 - (digits.len() - significant.len()) as i64;
+    let point = point.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+    Decimal { digits: significant.trim_end_matches('0').to_owned(), point }
+}
+
 /// The spelling of RFC 8785 section 3.2.2.3 (ECMAScript `Number::toString`) of the double nearest to `text`; nothing
 /// when that is infinite.
 pub(super) fn ecmascript(text: &str) -> Option<String> {
-    let value: f64 = text.parse().ok()?;
-    if !value.is_finite() {
-        return None;
-    }
-    if value == 0.0 {
+    let unsigned = text.strip_prefix('-');
+    let Decimal { digits, point } = shortest(decimal(unsigned.unwrap_or(text)))?;
+    if digits.is_empty() {
         return Some("0".to_owned());
     }
-    // Rust prints the shortest digits that read back as the same double, which is what ECMAScript asks for too.
-    let shortest = format!("{:e}", value.abs());
-    let (mantissa, exponent) = shortest.split_once('e')?;
-    let digits: String = mantissa.chars().filter(|&digit| digit != '.').collect();
     let count = digits.len() as i32;
-    // Position of the decimal point, counted from the first digit: ECMAScript's n.
-    let point = exponent.parse::<i32>().ok()? + 1;
     let mut out = String::new();
-    if value.is_sign_negative() {
+    // `point` is ECMAScript's n: the position of the decimal point, counted from the first digit.
+    if unsigned.is_some() {
         out.push('-');
     }
     if (count..=21).contains(&point) {
