@@ -92,9 +92,15 @@ impl<'a> Findings<'a> {
 
     /// Records one test of `subject`; unless it `holds`, an issue at `node` with the code that `issue` gives.
     pub fn test(&mut self, code: CheckCode, subject: Node<'a>, holds: bool, node: Node<'a>, issue: impl FnOnce() -> String) {
+        self.record(code, subject, node, (!holds).then(issue));
+    }
+
+    /// Records one test of `subject`, and what it found at `node`.
+    #[inline(never)]
+    fn record(&mut self, code: CheckCode, subject: Node<'a>, node: Node<'a>, issue: Option<String>) {
         let check = self.tested(code, subject);
-        if !holds {
-            check.fail(Issue { code: issue(), node, missing: None, unknown: None });
+        if let Some(code) = issue {
+            check.fail(Issue { code, node, missing: None, unknown: None });
         }
     }
 

@@ -100,7 +100,8 @@ impl DocumentKind {
         if schema == "1.0" && root.get("manager").is_some() && root.get("workers").is_some() {
             return Some(Self::ExecutionGraph);
         }
-        let (name, version) = schema.strip_prefix("agentlas.workforce-")?.rsplit_once(".v")?;
+        let (name, version) = schema.strip_prefix("agentlas.workforce-")?.rsplit_once('.')?;
+        let version = version.strip_prefix('v')?;
         if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }

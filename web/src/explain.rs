@@ -3,6 +3,6 @@
 use proofmark_core::codes::{CodeInfo, explain};
 
 /// The engine's explanation of a code, with or without parameters.
-pub(crate) fn of(code: &str) -> Option<&'static CodeInfo> {
+pub(crate) fn of(code: &str) -> Option<CodeInfo> {
     explain(code)
 }

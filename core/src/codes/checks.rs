@@ -1,6 +1,6 @@
 //! The checks: what is tested, in the order in which reports list it.
 
-use super::CodeInfo;
+use super::{CodeInfo, Row};
 use crate::kind::DocumentKind;
 
 macro_rules! checks {
@@ -15,15 +15,10 @@ macro_rules! checks {
             pub const ALL: &'static [CheckCode] = &[$(CheckCode::$variant,)+];
 
             /// The rows of the code table.
-            pub const TABLE: &'static [CodeInfo] = &[$(CheckCode::$variant.info(),)+];
-
-            /// The row of this check.
-            #[must_use]
-            pub const fn info(self) -> CodeInfo {
-                match self {
-                    $(Self::$variant => CodeInfo { code: $code, title: $title, meaning: $meaning, proves: $proves, action: $action },)+
-                }
-            }
+            pub(crate) const ROWS: &'static [Row] = &[$(Row {
+                text: concat!($code, "\n", $title, "\n", $meaning, "\n", $proves, "\n", $action),
+                check: Self::$variant,
+            },)+];
 
             /// The other documents that the check compares with, beside the one it is about.
             #[must_use]
@@ -35,6 +30,22 @@ macro_rules! checks {
 }
 
 impl CheckCode {
+    pub(super) fn row(self) -> Row {
+        Self::ROWS.get(self as usize).copied().unwrap_or(Row { text: "", check: self })
+    }
+
+    /// The row of this check.
+    #[must_use]
+    pub fn info(self) -> CodeInfo {
+        self.row().info()
+    }
+
+    /// The stable code.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.row().line(0)
+    }
+
     /// Whether a failure found without the needed documents is final: no document that is added can mend it.
     #[must_use]
     pub const fn fails_alone(self) -> bool {

@@ -42,6 +42,27 @@ pub struct CodeInfo {
     pub action: &'static str,
 }
 
+/// A row as it is kept: its texts are the lines of one string, since a reference to each would weigh more than many of
+/// the texts do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// Code, title and meaning; those of a check go on with what it proves and what to do.
+    text: &'static str,
+    /// The check that raises the code, or is it.
+    check: CheckCode,
+}
+
+impl Row {
+    fn line(self, number: usize) -> &'static str {
+        self.text.split('\n').nth(number).unwrap_or_default()
+    }
+
+    fn info(self) -> CodeInfo {
+        let check = self.check.row();
+        CodeInfo { code: self.line(0), title: self.line(1), meaning: self.line(2), proves: check.line(3), action: check.line(4) }
+    }
+}
+
 /// Declares an enum of codes together with its rows of the table.
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $code:literal => $check:ident, $title:literal, $meaning:literal;)+ }) => {
@@ -50,31 +71,35 @@ macro_rules! codes {
         pub enum $name { $(#[doc = concat!("`", $code, "`: ", $title, ".")] $variant,)+ }
 
         impl $name {
+            /// Every code, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
+
             /// The rows of the code table.
-            pub const TABLE: &'static [$crate::codes::CodeInfo] = &[$($crate::codes::CodeInfo {
-                code: $code,
-                title: $title,
-                meaning: $meaning,
-                proves: $crate::codes::CheckCode::$check.info().proves,
-                action: $crate::codes::CheckCode::$check.info().action,
+            pub(crate) const ROWS: &'static [$crate::codes::Row] = &[$($crate::codes::Row {
+                text: concat!($code, "\n", $title, "\n", $meaning),
+                check: $crate::codes::CheckCode::$check,
             },)+];
+
+            fn row(self) -> Option<&'static $crate::codes::Row> {
+                Self::ROWS.get(self as usize)
+            }
 
             /// The stable code.
             #[must_use]
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code,)+ }
+            pub fn code(self) -> &'static str {
+                self.row().map_or("", |row| row.line(0))
             }
 
             /// The code spelled `text`.
             #[must_use]
             pub fn from_code(text: &str) -> Option<Self> {
-                match text { $($code => Some(Self::$variant),)+ _ => None }
+                Self::ALL.iter().copied().find(|code| code.code() == text)
             }
 
             /// The check that raises it.
             #[must_use]
-            pub const fn check(self) -> $crate::codes::CheckCode {
-                match self { $(Self::$variant => $crate::codes::CheckCode::$check,)+ }
+            pub fn check(self) -> $crate::codes::CheckCode {
+                self.row().map_or($crate::codes::CheckCode::Call, |row| row.check)
             }
         }
     };
@@ -82,50 +107,51 @@ macro_rules! codes {
 pub(crate) use codes;
 
 /// Every row of the table, grouped by subject. A code that several rules raise stands once.
-pub fn all() -> impl Iterator<Item = &'static CodeInfo> {
+pub fn all() -> impl Iterator<Item = CodeInfo> {
     let mut seen = crate::order::Set::new();
     rows().filter(move |info| seen.insert(info.code))
 }
 
 /// The rows as they are declared: a code that several rules raise is declared with each of them.
-fn rows() -> impl Iterator<Item = &'static CodeInfo> {
+fn rows() -> impl Iterator<Item = CodeInfo> {
     [
-        CheckCode::TABLE,
-        CallCode::TABLE,
-        DocumentCode::TABLE,
-        ReadCode::TABLE,
-        CanonicalCode::TABLE,
-        DomainCode::TABLE,
-        ShapeCode::TABLE,
-        BoundaryCode::TABLE,
-        ScanCode::TABLE,
-        SourceCode::TABLE,
-        FederationCode::TABLE,
-        SelectionCode::TABLE,
-        LayerCode::TABLE,
-        ContextCode::TABLE,
-        PreparationCode::TABLE,
-        DossierCode::TABLE,
-        PolicyCode::TABLE,
-        PolicyNoteCode::TABLE,
-        GraphCode::TABLE,
-        BundleCode::TABLE,
-        PlanCode::TABLE,
-        InventoryCode::TABLE,
-        ToolInventoryCode::TABLE,
-        BindingPlanCode::TABLE,
-        ReceiptCode::TABLE,
-        InvocationCode::TABLE,
-        ReceiptCheckCode::TABLE,
+        CheckCode::ROWS,
+        CallCode::ROWS,
+        DocumentCode::ROWS,
+        ReadCode::ROWS,
+        CanonicalCode::ROWS,
+        DomainCode::ROWS,
+        ShapeCode::ROWS,
+        BoundaryCode::ROWS,
+        ScanCode::ROWS,
+        SourceCode::ROWS,
+        FederationCode::ROWS,
+        SelectionCode::ROWS,
+        LayerCode::ROWS,
+        ContextCode::ROWS,
+        PreparationCode::ROWS,
+        DossierCode::ROWS,
+        PolicyCode::ROWS,
+        PolicyNoteCode::ROWS,
+        GraphCode::ROWS,
+        BundleCode::ROWS,
+        PlanCode::ROWS,
+        InventoryCode::ROWS,
+        ToolInventoryCode::ROWS,
+        BindingPlanCode::ROWS,
+        ReceiptCode::ROWS,
+        InvocationCode::ROWS,
+        ReceiptCheckCode::ROWS,
     ]
     .into_iter()
     .flatten()
+    .map(|row| row.info())
     .filter(|info| !info.code.is_empty())
 }
 
 /// The row of a code as it appears in a report: with parameters behind a colon and with a label in front.
 #[must_use]
-pub fn explain(code: &str) -> Option<&'static CodeInfo> {
+pub fn explain(code: &str) -> Option<CodeInfo> {
     let exact = |code: &str| rows().find(|info| info.code == code);
     let plain = code.split(':').next().unwrap_or(code);
     if let Some(info) = exact(plain) {

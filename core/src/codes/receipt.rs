@@ -172,7 +172,7 @@ impl Invocation {
     /// A code of this invocation as the contract spells it.
     #[must_use]
     pub fn label(self, code: InvocationCode) -> String {
-        format!("{self}_{}", code.code().trim_start_matches("<invocation>_"))
+        format!("{self}_{}", code.code().strip_prefix("<invocation>_").unwrap_or_default())
     }
 
     /// What follows the label in `code`, when it begins with one.

@@ -11,7 +11,6 @@ use crate::kind::DocumentKind;
 use crate::policy;
 use crate::time;
 use crate::workforce::boundary::{self, Outcome};
-use crate::workforce::candidate_set::items;
 use crate::workforce::federation::{self, Lineage};
 use crate::workforce::{bindings, candidate_set, graph, inventory, plan, selection};
 
@@ -153,7 +152,7 @@ fn payload<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
     ] {
         test(equal_members(root.get(key), sealed.and_then(|sealed| sealed.get(inside))), key);
     }
-    let rows = |key| items(root, key);
+    let rows = |key| root.items(key);
     let ideal: Set<String> = rows("idealTeam").map(lenient_text).collect();
     test(rows("executableTeam").all(|row| ideal.contains(&lenient_text(row))), "executableTeam");
     let pair = |row: Node<'a>| (row.get_str("slotId"), row.get_str("agentReleaseId"));

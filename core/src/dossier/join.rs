@@ -8,7 +8,6 @@ use super::Entry;
 use crate::json::Node;
 use crate::kind::DocumentKind;
 use crate::order::sorted;
-use crate::workforce::candidate_set::items;
 use crate::workforce::inventory;
 
 /// A document of the set: its position and its value.
@@ -278,7 +277,7 @@ fn menus<'a>(
 
 /// The sets of every source that answered a federation, by precedence; nothing unless all of them are there.
 fn sources<'a>(federation: Doc<'a>, sets: &[Doc<'a>]) -> Option<Vec<(&'a str, Doc<'a>)>> {
-    let answered = items(federation.1, "sourceReceipts").filter(|receipt| receipt.get_str("status") == Some("succeeded"));
+    let answered = federation.1.items("sourceReceipts").filter(|receipt| receipt.get_str("status") == Some("succeeded"));
     let sets: Option<Vec<_>> = answered
         .map(|receipt| {
             let same = |set: Node<'_>, key: &str| receipt.get_str(key).is_some() && set.get_str(key) == receipt.get_str(key);

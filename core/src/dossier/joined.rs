@@ -9,7 +9,7 @@ use crate::check::{Findings, Issue, shape};
 use crate::codes::{CheckCode, DossierCode};
 use crate::json::{Form, Json, Node, equal_members, integer, write_built};
 use crate::kind::DocumentKind;
-use crate::workforce::candidate_set::{CLAIMS, items};
+use crate::workforce::candidate_set::CLAIMS;
 use crate::workforce::preparation::{Preparation, project_context};
 use crate::workforce::selection::{self, Choice};
 use crate::workforce::{boundary, federation, plan, receipt};
@@ -36,7 +36,7 @@ pub(super) fn receipt<'a>(join: &Join<'a>, plan_verified: Option<bool>) -> Findi
     receipt::verify_beyond_contract(&mut findings, receipt, plan_verified);
     // What could not be compared is skipped and names what is missing. A check that failed on the receipt alone stays
     // failed: no further document could mend it.
-    for &code in CheckCode::ALL.iter().filter(|code| code.info().code.starts_with("workforce.receipt.")) {
+    for &code in CheckCode::ALL.iter().filter(|code| code.code().starts_with("workforce.receipt.")) {
         let missing = code.needs().iter().find(|kind| match kind {
             DocumentKind::ExecutionPlan => plan.is_none(),
             DocumentKind::ToolInventory => inventory.is_none(),
@@ -84,7 +84,7 @@ pub(super) fn validation<'a>(findings: &mut Findings<'a>, join: &Join<'a>, optio
     // Expiry depends on a clock that is long gone: a stated expiry is neither confirmed nor denied here.
     let timeless = |issue: &str| issue != crate::codes::SelectionCode::Expired.code();
     let same = again.is_ok_and(|again| {
-        let stated: Set<&str> = items(validation, "issues").filter_map(Node::as_str).filter(|issue| timeless(issue)).collect();
+        let stated: Set<&str> = validation.items("issues").filter_map(Node::as_str).filter(|issue| timeless(issue)).collect();
         let found: Set<&str> = again.issues.iter().map(String::as_str).filter(|issue| timeless(issue)).collect();
         let Json::Object(members) = again.document() else { return false };
         let rest = members.into_iter().filter(|(key, _)| key != "issues" && key != "status");
@@ -136,10 +136,11 @@ pub(super) fn plan<'a>(findings: &mut Findings<'a>, join: &Join<'a>, options: &O
 
 /// Every pinned release as it was offered.
 fn releases<'a>(findings: &mut Findings<'a>, plan: Node<'a>, menu: Node<'_>) {
-    let offered = items(menu, "slots")
-        .flat_map(|slot| items(slot, "candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)));
+    let offered = menu
+        .items("slots")
+        .flat_map(|slot| slot.items("candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)));
     let offered: Map<_, _> = offered.collect();
-    for row in items(plan, "executionRoster") {
+    for row in plan.items("executionRoster") {
         let (slot, release) = (row.get_str("slotId"), row.get_str("agentReleaseId"));
         let card = offered.get(&(slot, release));
         let named = |code: DossierCode| move || format!("{}:{}:{}", code.code(), slot.unwrap_or_default(), release.unwrap_or_default());

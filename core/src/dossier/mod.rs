@@ -63,7 +63,7 @@ enum Unjudged {
 
 impl Unjudged {
     /// The code that says so.
-    const fn code(self) -> &'static str {
+    fn code(self) -> &'static str {
         match self {
             Self::Unreadable(code, _) => code.code(),
             Self::UnknownKind(code) => code.code(),

@@ -1,28 +1,24 @@
 //! Notes about the policies of a document (`spec/gaps.md` row 18).
 
-use std::collections::BTreeMap;
-
 use crate::check::{Findings, Issue};
 use crate::codes::CheckCode;
 use crate::json::Node;
 use crate::kind::DocumentKind;
+use crate::order::Map;
 use crate::policy::{self, Budget, Compiled, Note};
 
 /// Notes what the document's policies hide. A policy that stands in many roster rows is searched once.
 pub(super) fn note<'a>(findings: &mut Findings<'a>, kind: DocumentKind, root: Node<'a>) {
     let policies: Vec<Node<'a>> = match kind {
         DocumentKind::PermissionPolicy => vec![root],
-        DocumentKind::ExecutionPlan => {
-            let rows = root.get("executionRoster").and_then(Node::as_array);
-            rows.into_iter().flatten().filter_map(|row| row.get("permissionPolicy")).collect()
-        }
+        DocumentKind::ExecutionPlan => root.items("executionRoster").filter_map(|row| row.get("permissionPolicy")).collect(),
         _ => return,
     };
     let mut budget = Budget::default();
-    let mut known: BTreeMap<&str, Vec<Note>> = BTreeMap::new();
+    let mut known: Map<&str, Vec<Note>> = Map::new();
     // What breaks the contract is a finding of another check.
     for policy in policies.into_iter().filter(|policy| policy::validate(*policy).is_ok()) {
-        let notes = known.entry(policy.raw()).or_insert_with(|| policy::lint(&Compiled::new(policy, None), None, &mut budget));
+        let notes = known.get_or(policy.raw(), || policy::lint(&Compiled::new(policy, None), None, &mut budget));
         for note in notes {
             let issue = Issue { code: note.code.to_owned(), node: place(policy, note), missing: None, unknown: None };
             findings.note(CheckCode::PolicyLint, policy, issue);

@@ -81,7 +81,7 @@ fn gives_orders(text: &str) -> bool {
     let folded: String = text.chars().map(|character| character.to_ascii_lowercase()).collect();
     let words: Vec<&str> = folded.split_ascii_whitespace().collect();
     let plain = words.join(" ");
-    PHRASES.iter().any(|phrase| plain.contains(phrase))
+    PHRASES.iter().any(|phrase| plain.as_bytes().windows(phrase.len()).any(|part| part == phrase.as_bytes()))
 }
 
 #[cfg(test)]

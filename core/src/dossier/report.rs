@@ -114,7 +114,7 @@ impl Row {
         let place = self.place.as_ref().map(|place| position(place.position));
         let pointer = self.place.map(|place| place.pointer).unwrap_or_default();
         Json::object([
-            ("code", Json::from(self.code.info().code)),
+            ("code", Json::from(self.code.code())),
             ("status", Json::from(self.status.word())),
             ("title", Json::from(self.code.info().title)),
             ("subject", Json::object([("document", Json::from(self.document)), ("pointer", Json::from(pointer))])),

@@ -217,12 +217,18 @@ impl<'a> Node<'a> {
         self.get(key)?.as_str()
     }
 
+    /// The items of the array that is member `key`; none when that is missing or no array.
+    #[must_use]
+    pub fn items(self, key: &str) -> Items<'a> {
+        self.get(key).and_then(Node::as_array).unwrap_or_default()
+    }
+
     /// Everything directly inside, keys included.
     fn children(self) -> Items<'a> {
         let slot = self.doc.slot(self.index);
         match slot.tag {
             Tag::Array | Tag::Object => Items { doc: self.doc, at: self.index + 1, end: slot.next },
-            _ => Items { doc: self.doc, at: 0, end: 0 },
+            _ => Items::default(),
         }
     }
 }
@@ -233,6 +239,14 @@ pub struct Items<'a> {
     doc: &'a Document<'a>,
     at: u32,
     end: u32,
+}
+
+/// No items.
+impl Default for Items<'_> {
+    fn default() -> Self {
+        static NOTHING: Document<'static> = Document { text: "", slots: Vec::new(), decoded: String::new(), escapes: Vec::new() };
+        Self { doc: &NOTHING, at: 0, end: 0 }
+    }
 }
 
 impl<'a> Iterator for Items<'a> {

@@ -163,10 +163,10 @@ pub(crate) fn put_node<'a>(out: &mut Out, node: Node<'a>, form: Form) -> Result<
                     last = Some(text);
                     order.push(key.index);
                 }
-                if let Some(keys) = order.get_mut(start..) {
-                    if form == Form::Rfc8785 || !sorted {
-                        sort_keys(doc, keys, form);
-                    }
+                if (form == Form::Rfc8785 || !sorted)
+                    && let Some(keys) = order.get_mut(start..)
+                {
+                    sort_keys(doc, keys, form);
                 }
                 frames.push(Frame { at: start, end: order.len(), keys: start, object: true, first: true });
             }

@@ -101,9 +101,17 @@ impl Lint<'_> {
             }
             if self.find(&[&AnyOf::new(["**"])], &allow, pattern) == Found::Nothing {
                 self.note(PolicyNoteCode::Everything, ALLOW, Some(index), None);
-            } else if pattern.split('/').any(|segment| segment != "**" && segment.contains("**")) {
+            } else if pattern.split('/').any(|segment| segment != "**" && segment.as_bytes().windows(2).any(|pair| pair == b"**")) {
                 // Where the run stands, a slash may stand as well.
-                let across = pattern.replace("**", "x/x").replace(['*', '?'], "x");
+                let mut across = String::new();
+                let mut rest = pattern.chars().peekable();
+                while let Some(character) = rest.next() {
+                    match character {
+                        '*' if rest.next_if_eq(&'*').is_some() => across.push_str("x/x"),
+                        '*' | '?' => across.push('x'),
+                        _ => across.push(character),
+                    }
+                }
                 let example = Some(across).filter(|path| super::is_valid_path(path) && super::Glob::new(pattern).matches(path));
                 self.note(PolicyNoteCode::CrossesFolders, ALLOW, Some(index), example);
             }

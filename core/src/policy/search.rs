@@ -1,7 +1,9 @@
 //! Is there a path that these patterns allow? The question behind every lint of file lists, answered by walking all
 //! patterns at once over the shortest paths first.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
+
+use crate::order;
 
 use super::glob::Positions;
 use super::path;
@@ -72,14 +74,15 @@ impl Segment {
 pub(super) fn find(required: &[&AnyOf], forbidden: &AnyOf, alphabet: &str, budget: &mut Budget) -> Found {
     let needed: usize = required.iter().map(|any| any.patterns.len()).sum();
     let all: Vec<&Positions<4>> = required.iter().copied().chain([forbidden]).flat_map(|any| &any.patterns).collect();
-    let mut characters: Vec<u8> = alphabet.bytes().filter(|byte| !matches!(byte, b'*' | b'?')).chain(*b"/x_").collect();
+    let characters: Vec<u8> = alphabet.bytes().filter(|byte| !matches!(byte, b'*' | b'?')).chain(*b"/x_").collect();
     // Letters first, so that the paths found look like paths.
-    characters.sort_unstable_by_key(|byte| (*byte != b'x', !byte.is_ascii_alphanumeric(), *byte));
+    let rank = |byte: &u8| (*byte != b'x', !byte.is_ascii_alphanumeric(), *byte);
+    let mut characters = order::sorted(characters, |a, b| rank(a).cmp(&rank(b)));
     characters.dedup();
     let start: (Segment, Vec<Set>) = (Segment::Empty, all.iter().map(|pattern| pattern.start()).collect());
     // Each state with the state and character that first led to it.
     let mut seen: Vec<(usize, u8)> = vec![(0, 0)];
-    let mut known = BTreeSet::from([start.clone()]);
+    let mut known = order::Set::from_iter([start.clone()]);
     let mut queue = VecDeque::from([(0, start)]);
     while let Some((index, (segment, sets))) = queue.pop_front() {
         if segment == Segment::Named && accepted(required, forbidden, &sets) {

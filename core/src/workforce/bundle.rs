@@ -29,7 +29,7 @@ pub enum RowCode {
 impl RowCode {
     /// The stable code.
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Self::Bundle(code) => code.code(),
             Self::Policy(code) => code.code(),

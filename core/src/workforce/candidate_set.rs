@@ -32,11 +32,6 @@ pub struct Question<'a> {
     pub now: Moment,
 }
 
-/// The items of list `key`.
-pub(crate) fn items<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> + Clone {
-    node.get(key).and_then(Node::as_array).into_iter().flatten()
-}
-
 /// The size estimate that stands for bytes in the limits of sets and results.
 pub(crate) fn size(node: Node<'_>) -> usize {
     let mut total = 0;
@@ -80,7 +75,7 @@ pub(crate) fn gaps_are_valid(node: Option<Node<'_>>) -> bool {
 
 /// Whether slots are a nonempty list of objects with ids and valid gaps, as selection and preparation demand.
 pub(crate) fn slots_are_valid(candidate_set: Node<'_>) -> bool {
-    let mut slots = items(candidate_set, "slots").peekable();
+    let mut slots = candidate_set.items("slots").peekable();
     slots.peek().is_some() && slots.all(|slot| slot.get_str("slotId").is_some() && gaps_are_valid(slot.get("coverageGaps")))
 }
 
@@ -99,7 +94,7 @@ pub(crate) fn content_digest<'a>(work_order: Json<'a>, ontology: Json<'a>, slots
 
 /// The slots of a source's set as its digest covers them: gaps that are falsy count as none.
 fn sealed_slots(set: Node<'_>) -> Json<'_> {
-    let slots = items(set, "slots").map(|slot| {
+    let slots = set.items("slots").map(|slot| {
         let gaps = slot.get("coverageGaps").filter(|gaps| !falsy(Some(*gaps)));
         Json::object([
             ("slotId", Json::from(slot.get("slotId"))),
@@ -125,10 +120,10 @@ pub fn digest(set: Node<'_>) -> Result<Digest, WriteError<'_>> {
 pub fn validate(set: Node<'_>, question: &Question<'_>) -> Result<(Moment, Moment), SourceCode> {
     let require = |holds: bool, code: SourceCode| if holds { Ok(()) } else { Err(code) };
     let text = |key: &str| set.get_str(key);
-    let slots: Vec<Node<'_>> = items(set, "slots").collect();
+    let slots: Vec<Node<'_>> = set.items("slots").collect();
     let is_slots = set.get("slots").and_then(Node::as_array).is_some() && slots.len() <= 32;
     let listed = slots.iter().all(|slot| slot.is_object() && slot.get("candidates").and_then(Node::as_array).is_some());
-    let count: usize = slots.iter().map(|slot| items(*slot, "candidates").count()).sum();
+    let count: usize = slots.iter().map(|slot| slot.items("candidates").count()).sum();
     require(
         set.is_object() && is_slots && listed && count <= MAX_CANDIDATES && size(set) <= MAX_SET_SIZE,
         SourceCode::InvalidCandidateSet,
@@ -163,8 +158,8 @@ fn menus_are_valid(slots: &[Node<'_>]) -> bool {
         let mut definitions = Set::new();
         has_exactly(*slot, &["slotId", "candidates", "coverageGaps"])
             && slot.get_str("slotId").is_some_and(is_id)
-            && items(*slot, "candidates").count() <= 100
-            && items(*slot, "candidates").all(|candidate| {
+            && slot.items("candidates").count() <= 100
+            && slot.items("candidates").all(|candidate| {
                 let definition = candidate.get_str("agentDefinitionId").unwrap_or_default();
                 let release = candidate.get_str("agentReleaseId").unwrap_or_default();
                 is_candidate(candidate) && definitions.insert(definition) && *owners.get_or(release, || definition) == definition

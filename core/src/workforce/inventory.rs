@@ -25,7 +25,7 @@ pub enum InventoryFault {
 impl InventoryFault {
     /// The stable code.
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Self::Rule(code) => code.code(),
             Self::Domain(code) => code.code(),

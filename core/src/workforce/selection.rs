@@ -172,7 +172,7 @@ impl<'a> Judge<'a> {
         }
         let (mut ideal, mut executable, mut unfilled) = (Vec::new(), Vec::new(), Vec::new());
         let mut seen = Set::new();
-        for assignment in selection.get("assignments").and_then(Node::as_array).into_iter().flatten() {
+        for assignment in selection.items("assignments") {
             let Some((slot, candidate)) = self.assignment(assignment, &mut seen) else { continue };
             let row = ideal_row(&slot, assignment, candidate);
             ideal.push(row.clone());

@@ -6,17 +6,13 @@ use crate::order::Map;
 
 use crate::json::{Json, Node};
 
-fn list<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
-    node.get(key).and_then(Node::as_array).into_iter().flatten()
-}
-
 /// Member `key` when it is a string; everything else is null here, so that a summary stays small and flat.
 fn text<'a>(node: Node<'a>, key: &str) -> Json<'a> {
     Json::from(node.get_str(key))
 }
 
 fn texts<'a>(node: Option<Node<'a>>, key: &str) -> Json<'a> {
-    Json::list(node.into_iter().flat_map(|node| list(node, key)).filter_map(Node::as_str))
+    Json::list(node.into_iter().flat_map(|node| node.items(key)).filter_map(Node::as_str))
 }
 
 fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
@@ -34,22 +30,23 @@ fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
 /// One row per worker of a receipt.
 pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
     let mut nested: Map<&str, Node<'a>> = Map::new();
-    for execution in list(receipt, "nestedExecutions") {
+    for execution in receipt.items("nestedExecutions") {
         if let Some(id) = execution.get_str("nestedExecutionId") {
             nested.get_or(id, || execution);
         }
     }
-    list(receipt, "workers")
+    receipt
+        .items("workers")
         .filter(|worker| worker.is_object())
         .map(|worker| {
             let mut invocations = Vec::new();
             invocations.extend(worker.get("directInvocation").filter(|node| node.is_object()).map(|node| invocation("direct", node)));
             if let Some(&execution) = worker.get_str("nestedExecutionId").and_then(|id| nested.get(id)) {
                 invocations.extend(execution.get("managerPlan").map(|node| invocation("manager-plan", node)));
-                invocations.extend(list(execution, "workers").map(|node| invocation("worker", node)));
+                invocations.extend(execution.items("workers").map(|node| invocation("worker", node)));
                 invocations.extend(execution.get("managerSynthesis").map(|node| invocation("manager-synthesis", node)));
             }
-            let bound = list(worker, "capabilityBindings").filter_map(|binding| binding.get_str("toolId"));
+            let bound = worker.items("capabilityBindings").filter_map(|binding| binding.get_str("toolId"));
             Json::object([
                 ("document", Json::from(document)),
                 ("slotId", text(worker, "slotId")),
@@ -68,17 +65,17 @@ pub(crate) fn workers<'a>(document: usize, receipt: Node<'a>) -> Vec<Json<'a>> {
 /// Nodes and edges of the task force that a context describes.
 pub(crate) fn task_force<'a>(context: Node<'a>) -> (Vec<Json<'a>>, Vec<Json<'a>>) {
     let mut releases: Map<&str, Vec<&str>> = Map::new();
-    for assignment in list(context, "assignments") {
+    for assignment in context.items("assignments") {
         if let (Some(slot), Some(release)) = (assignment.get_str("slotId"), assignment.get_str("agentReleaseId")) {
             releases.get_or_default(slot).push(release);
         }
     }
-    let nodes = list(context, "slots").filter(|slot| slot.is_object()).map(|slot| {
+    let nodes = context.items("slots").filter(|slot| slot.is_object()).map(|slot| {
         let id = slot.get_str("slotId");
         let filled = id.and_then(|id| releases.get(id)).into_iter().flatten().copied();
         Json::object([("id", Json::from(id)), ("title", text(slot, "title")), ("releases", Json::list(filled))])
     });
-    let edges = list(context, "selectionEdges").filter(|edge| edge.is_object()).map(|edge| {
+    let edges = context.items("selectionEdges").filter(|edge| edge.is_object()).map(|edge| {
         Json::object([
             ("from", text(edge, "fromSlot")),
             ("to", text(edge, "toSlot")),
@@ -91,7 +88,7 @@ pub(crate) fn task_force<'a>(context: Node<'a>) -> (Vec<Json<'a>>, Vec<Json<'a>>
 
 /// One row per policy of a plan's roster.
 pub(crate) fn policies<'a>(document: usize, plan: Node<'a>) -> Vec<Json<'a>> {
-    list(plan, "executionRoster")
+    plan.items("executionRoster")
         .filter_map(|row| row.get("permissionPolicy").filter(|policy| policy.is_object()).map(|policy| (row, policy)))
         .map(|(row, policy)| {
             let read = policy.get("fileRead");

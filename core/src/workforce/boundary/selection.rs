@@ -35,11 +35,6 @@ fn strings<'a>(node: Node<'a>, key: &str) -> Result<impl Iterator<Item = &'a str
     Ok(items_of(node.get(key))?.flatten().filter_map(Node::as_str))
 }
 
-/// The items of a member of the selection itself.
-fn own<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
-    node.get(key).and_then(Node::as_array).into_iter().flatten()
-}
-
 struct Joins<'a, 'f> {
     root: Node<'a>,
     findings: &'f mut Vec<Finding<'a>>,
@@ -61,7 +56,7 @@ impl<'a> Joins<'a, '_> {
         for edge in objects(work_order, "edges")? {
             self.artifacts.extend(strings(edge, "artifactKinds")?);
         }
-        for slot in own(candidate_set, "slots").filter(|slot| slot.is_object()) {
+        for slot in candidate_set.items("slots").filter(|slot| slot.is_object()) {
             let Some(id) = slot.get_str("slotId") else { continue };
             let candidates = objects(slot, "candidates")?.filter_map(|candidate| Some((candidate.get_str("agentReleaseId")?, candidate)));
             self.menu.insert(id, candidates.collect());
@@ -92,7 +87,7 @@ impl<'a> Joins<'a, '_> {
     }
 
     fn assignments(&mut self) -> Result<(), NotAList> {
-        for assignment in own(self.root, "assignments").filter(|item| item.is_object()) {
+        for assignment in self.root.items("assignments").filter(|item| item.is_object()) {
             let slot = assignment.get_str("slotId");
             if let (Some(id), Some(node)) = (slot, assignment.get("slotId")) {
                 self.unless(self.slots.contains(id), BoundaryCode::UnknownSlot, node);
@@ -108,7 +103,7 @@ impl<'a> Joins<'a, '_> {
                     allowed.extend(strings(candidate, key)?);
                 }
             }
-            for reason in own(assignment, "reasonCodes") {
+            for reason in assignment.items("reasonCodes") {
                 let Some(text) = reason.as_str() else { continue };
                 let fits = text.strip_prefix("fit:").is_some_and(|id| Some(id) == slot);
                 self.unless(fits || allowed.contains(text), BoundaryCode::ReasonCode, reason);
@@ -118,13 +113,13 @@ impl<'a> Joins<'a, '_> {
     }
 
     fn edges(&mut self) {
-        for edge in own(self.root, "edges").filter(|edge| edge.is_object()) {
+        for edge in self.root.items("edges").filter(|edge| edge.is_object()) {
             for end in ["fromSlot", "toSlot"] {
                 if let Some((node, id)) = edge.get(end).and_then(|node| Some((node, node.as_str()?))) {
                     self.unless(self.slots.contains(id), BoundaryCode::UnknownSlot, node);
                 }
             }
-            for item in own(edge, "artifactKinds") {
+            for item in edge.items("artifactKinds") {
                 let known = item.as_str().is_none_or(|kind| self.artifacts.contains(kind));
                 self.unless(known, BoundaryCode::ArtifactOutside, item);
             }
@@ -133,11 +128,11 @@ impl<'a> Joins<'a, '_> {
 
     fn lists(&mut self) {
         let offered: Set<&str> = self.menu.values().flat_map(Map::keys).copied().collect();
-        for item in own(self.root, "alternativesConsidered") {
+        for item in self.root.items("alternativesConsidered") {
             let known = item.as_str().is_none_or(|release| offered.contains(release));
             self.unless(known, BoundaryCode::ReleaseOutside, item);
         }
-        for item in own(self.root, "requestExpansionForSlots") {
+        for item in self.root.items("requestExpansionForSlots") {
             let known = item.as_str().is_none_or(|slot| self.slots.contains(slot));
             self.unless(known, BoundaryCode::UnknownSlot, item);
         }

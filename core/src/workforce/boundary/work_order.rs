@@ -1,6 +1,6 @@
 //! The boundary of a work order.
 
-use std::collections::BTreeSet;
+use crate::order::Set;
 
 use super::{Finding, Outcome, scan_findings, shape_findings};
 use crate::codes::{BoundaryCode, ShapeCode};
@@ -29,12 +29,8 @@ pub fn work_order(root: Node<'_>, profile: Profile) -> Outcome<'_> {
     Outcome::new(root, "agentlas.workforce-hub-boundary.v1", "workOrderDigest", findings)
 }
 
-const fn finding(code: BoundaryCode, node: Node<'_>) -> Finding<'_> {
+fn finding(code: BoundaryCode, node: Node<'_>) -> Finding<'_> {
     Finding { code: code.code(), node: Some(node), member: None }
-}
-
-fn items<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
-    node.get(key).and_then(Node::as_array).into_iter().flatten()
 }
 
 /// Ids must be public or anonymous, and edges must name slots. Values of the wrong type were reported by the shape.
@@ -45,7 +41,7 @@ fn meaning<'a>(root: Node<'a>, out: &mut Vec<Finding<'a>>) {
         }
     };
     public(WORK_ORDER_IDS, root.get("workOrderId"), BoundaryCode::WorkOrderId);
-    for slot in items(root, "roleSlots").filter(|slot| slot.is_object()) {
+    for slot in root.items("roleSlots").filter(|slot| slot.is_object()) {
         public(SLOT_IDS, slot.get("slotId"), BoundaryCode::SlotId);
         for (key, list, code) in [
             ("consumes", ARTIFACTS, BoundaryCode::Artifact),
@@ -56,17 +52,17 @@ fn meaning<'a>(root: Node<'a>, out: &mut Vec<Finding<'a>>) {
             ("languages", LANGUAGES, BoundaryCode::Language),
             ("modalities", MODALITIES, BoundaryCode::Modality),
         ] {
-            items(slot, key).for_each(|item| public(list, Some(item), code));
+            slot.items(key).for_each(|item| public(list, Some(item), code));
         }
     }
-    let slots: BTreeSet<&str> = items(root, "roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
-    for edge in items(root, "edges").filter(|edge| edge.is_object()) {
+    let slots: Set<&str> = root.items("roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
+    for edge in root.items("edges").filter(|edge| edge.is_object()) {
         for end in ["from", "to"] {
             if let Some(node) = edge.get(end).filter(|node| node.as_str().is_some_and(|id| !slots.contains(id))) {
                 out.push(finding(BoundaryCode::UnknownSlot, node));
             }
         }
-        for item in items(edge, "artifactKinds").filter(|item| item.as_str().is_some_and(|id| !is_public(ARTIFACTS, id))) {
+        for item in edge.items("artifactKinds").filter(|item| item.as_str().is_some_and(|id| !is_public(ARTIFACTS, id))) {
             out.push(finding(BoundaryCode::Artifact, item));
         }
     }

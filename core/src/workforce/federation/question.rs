@@ -9,7 +9,7 @@ use crate::codes::{FederationCode, SourceCode};
 use crate::contract::is_id;
 use crate::json::{Json, Node, integer};
 use crate::time::Moment;
-use crate::workforce::candidate_set::{self, Question, items};
+use crate::workforce::candidate_set::{self, Question};
 
 /// Everything that a federation is made from. Nodes are read where they stand, so that a malformed one is refused by
 /// the rule it breaks.
@@ -143,7 +143,7 @@ fn bounds(node: Option<Node<'_>>, slots: &[&str], default: usize, most: usize) -
 }
 
 fn succeeded<'a>(source: &'a str, set: Node<'a>) -> Json<'a> {
-    let count: usize = items(set, "slots").map(|slot| items(slot, "candidates").count()).sum();
+    let count: usize = set.items("slots").map(|slot| slot.items("candidates").count()).sum();
     sealed_receipt(vec![
         ("source", Json::from(source)),
         ("status", Json::from("succeeded")),
@@ -151,7 +151,7 @@ fn succeeded<'a>(source: &'a str, set: Node<'a>) -> Json<'a> {
         ("candidateSetDigest", Json::from(set.get("candidateSetDigest"))),
         ("issuedAt", Json::from(set.get("issuedAt"))),
         ("expiresAt", Json::from(set.get("expiresAt"))),
-        ("slotCount", Json::from(items(set, "slots").count())),
+        ("slotCount", Json::from(set.items("slots").count())),
         ("candidateCount", Json::from(count)),
     ])
 }

@@ -9,7 +9,6 @@ use super::union::Union;
 use crate::check::Findings;
 use crate::codes::{CheckCode, DossierCode};
 use crate::json::{Json, Node, lenient_text};
-use crate::workforce::candidate_set::items;
 
 /// Compares a result with the union of its sources' sets, by precedence, all of them at hand. `most` is the work order's
 /// largest menu, when it is known: only then can a short menu be told from one that was cut.
@@ -21,9 +20,9 @@ pub fn verify<'a>(findings: &mut Findings<'a>, result: Node<'a>, sets: &[(&'a st
     let verifier: &mut dyn LineageVerifier = &mut accept;
     let mut union = Union::new(sets, Some(attested.root()), Some(verifier));
     let Some(set) = result.get("candidateSet") else { return };
-    for slot in items(set, "slots") {
+    for slot in set.items("slots") {
         let Some(id) = slot.get_str("slotId") else { continue };
-        let cards: Vec<Node<'a>> = items(slot, "candidates").collect();
+        let cards: Vec<Node<'a>> = slot.items("candidates").collect();
         let whole = union.slot(id, 1, usize::MAX).cards.len();
         let expected = most.map_or(cards.len(), |most| whole.min(most));
         let menu = union.slot(id, 1, expected.max(cards.len()).max(1));
@@ -45,9 +44,9 @@ fn attestations(result: Node<'_>) -> Json<'_> {
     for source in ["local", "cloud", "hub"] {
         let mut mine: Vec<(std::borrow::Cow<'_, str>, Json<'_>)> = Vec::new();
         let mut seen = Set::new();
-        for row in items(result, "candidateProvenance") {
+        for row in result.items("candidateProvenance") {
             let Some(definition) = row.get_str("agentDefinitionId") else { continue };
-            let here = items(row, "appearances").find(|appearance| appearance.get_str("source") == Some(source));
+            let here = row.items("appearances").find(|appearance| appearance.get_str("source") == Some(source));
             if let Some(node) = here.and_then(|appearance| appearance.get("lineageAttestation"))
                 && seen.insert(definition)
             {

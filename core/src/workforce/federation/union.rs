@@ -5,7 +5,7 @@ use crate::order::{Map, Set, sorted};
 use super::STRUCTURAL_GAP;
 use super::lineage::{Attestation, LineageVerifier};
 use crate::json::{Json, Node};
-use crate::workforce::candidate_set::{CLAIMS, items, same_claims};
+use crate::workforce::candidate_set::{CLAIMS, same_claims};
 
 /// One slot of the result.
 pub(super) struct Menu<'a> {
@@ -60,7 +60,7 @@ impl<'a, 'v> Union<'a, 'v> {
     pub(super) fn new(sets: &[(&'a str, Node<'a>)], attestations: Option<Node<'a>>, verifier: Option<&'v mut dyn LineageVerifier>) -> Self {
         let mut owners = Map::new();
         for (_, set) in sets {
-            for card in items(*set, "slots").flat_map(|slot| items(slot, "candidates")) {
+            for card in set.items("slots").flat_map(|slot| slot.items("candidates")) {
                 if let (Some(release), Some(definition)) = (card.get_str("agentReleaseId"), card.get_str("agentDefinitionId")) {
                     owners.get_or(release, || definition);
                 }
@@ -81,10 +81,10 @@ impl<'a, 'v> Union<'a, 'v> {
         let mut by_definition: Map<&str, Vec<Appearance<'a>>> = Map::new();
         let mut excluded: Set<&'a str> = Set::new();
         for (order, &(source, set)) in self.sets.iter().enumerate() {
-            let Some(menu) = items(set, "slots").find(|menu| menu.get_str("slotId") == Some(slot)) else { continue };
-            let gaps = items(menu, "coverageGaps").filter_map(Node::as_str);
+            let Some(menu) = set.items("slots").find(|menu| menu.get_str("slotId") == Some(slot)) else { continue };
+            let gaps = menu.items("coverageGaps").filter_map(Node::as_str);
             excluded.extend(gaps.filter(|gap| gap.starts_with("gap:excluded:")));
-            for (rank, card) in items(menu, "candidates").enumerate() {
+            for (rank, card) in menu.items("candidates").enumerate() {
                 let definition = card.get_str("agentDefinitionId").unwrap_or_default();
                 let owner = card.get_str("agentReleaseId").and_then(|release| self.owners.get(release)).copied().unwrap_or(definition);
                 if owner != definition {

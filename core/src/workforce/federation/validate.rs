@@ -10,7 +10,7 @@ use crate::digest;
 use crate::fault::Fault;
 use crate::json::{Json, Kind, Node, integer, is_integer};
 use crate::time::Moment;
-use crate::workforce::candidate_set::{self, CLAIMS, gaps_are_valid, is_candidate, items, same_claims};
+use crate::workforce::candidate_set::{self, CLAIMS, gaps_are_valid, is_candidate, same_claims};
 
 const SUCCEEDED: [&str; 9] = [
     "source",
@@ -55,7 +55,7 @@ pub fn validate<'a>(result: Node<'a>, now: Option<Moment>, mut verifier: Option<
     let Some(sources) = result.get_str("scope").and_then(sources) else {
         return Err(Fault::at(FederationCode::UnsupportedScope, at("scope")));
     };
-    malformed(items(result, "sources").map(Node::as_str).eq(sources.iter().map(|source| Some(*source))), at("sources"))?;
+    malformed(result.items("sources").map(Node::as_str).eq(sources.iter().map(|source| Some(*source))), at("sources"))?;
     malformed(result.get_str("orderingPolicy") == Some(ORDERING), at("orderingPolicy"))?;
     let set = at("candidateSet");
     session(set, now)?;
@@ -92,17 +92,17 @@ fn session<'a>(set: Node<'a>, now: Option<Moment>) -> Checked<'a> {
 
 fn menus(set: Node<'_>) -> Checked<'_> {
     let malformed = |holds, node| require(holds, FederationCode::InvalidResult, node);
-    malformed((1..=32).contains(&items(set, "slots").count()), set)?;
+    malformed((1..=32).contains(&set.items("slots").count()), set)?;
     let mut slots = Set::new();
     let mut owners: Map<&str, &str> = Map::new();
-    for slot in items(set, "slots") {
+    for slot in set.items("slots") {
         malformed(has_exactly(slot, &["slotId", "candidates", "coverageGaps"]), slot)?;
         malformed(slot.get_str("slotId").is_some_and(|id| is_id(id) && slots.insert(id)), slot)?;
         let listed = slot.get("candidates").is_some_and(|list| list.kind() == Kind::Array);
-        malformed(listed && items(slot, "candidates").count() <= 100, slot)?;
+        malformed(listed && slot.items("candidates").count() <= 100, slot)?;
         let mut last: Option<&str> = None;
         let mut sorted = true;
-        for card in items(slot, "candidates") {
+        for card in slot.items("candidates") {
             malformed(is_candidate(card), card)?;
             let definition = card.get_str("agentDefinitionId").unwrap_or_default();
             let owner = *owners.get_or(card.get_str("agentReleaseId").unwrap_or_default(), || definition);
@@ -120,10 +120,10 @@ fn menus(set: Node<'_>) -> Checked<'_> {
 fn receipts<'a>(result: Node<'a>, sources: &[&str]) -> Result<Map<&'a str, Node<'a>>, Fault<'a, FederationCode>> {
     let malformed = |holds, node| require(holds, FederationCode::InvalidResult, node);
     let list = result.get("sourceReceipts").unwrap_or(result);
-    malformed(list.kind() == Kind::Array && items(result, "sourceReceipts").count() == sources.len(), list)?;
+    malformed(list.kind() == Kind::Array && result.items("sourceReceipts").count() == sources.len(), list)?;
     let mut seen = Set::new();
     let mut succeeded = Map::new();
-    for receipt in items(result, "sourceReceipts") {
+    for receipt in result.items("sourceReceipts") {
         let source = receipt.get_str("source").filter(|source| sources.contains(source) && seen.insert(*source));
         let Some(source) = source.filter(|_| receipt.is_object()) else {
             return Err(Fault::at(FederationCode::InvalidResult, receipt));
@@ -191,19 +191,19 @@ fn provenance<'a>(
     let key = |row: Node<'a>| -> RowKey<'a> { ["slotId", "agentDefinitionId", "selectedAgentReleaseId"].map(|key| row.get_str(key)) };
     let mut cards: Map<RowKey<'a>, (Node<'a>, Node<'a>)> = Map::new();
     let mut count = 0;
-    for slot in items(set, "slots") {
-        for card in items(slot, "candidates") {
+    for slot in set.items("slots") {
+        for card in slot.items("candidates") {
             count += 1;
             cards.insert([slot.get_str("slotId"), card.get_str("agentDefinitionId"), card.get_str("agentReleaseId")], (slot, card));
         }
     }
-    let rows: Vec<Node<'a>> = items(result, "candidateProvenance").collect();
+    let rows: Vec<Node<'a>> = result.items("candidateProvenance").collect();
     let keys: Set<RowKey<'a>> = rows.iter().map(|row| key(*row)).collect();
     malformed(rows.len() == count && keys.iter().eq(cards.keys()), list)?;
     let members = ["slotId", "agentDefinitionId", "selectedAgentReleaseId", "selectedSource", "resolution", "appearances"];
     let mut seen = Set::new();
     for row in rows {
-        malformed(has_exactly(row, &members) && seen.insert(key(row)) && items(row, "appearances").next().is_some(), row)?;
+        malformed(has_exactly(row, &members) && seen.insert(key(row)) && row.items("appearances").next().is_some(), row)?;
         let Some(&(slot, card)) = cards.get(&key(row)) else { return malformed(false, row) };
         let appearances = appearances(row, receipts, sources)?;
         resolution(row, slot, card, &appearances, sources, verifier)?;
@@ -224,7 +224,7 @@ fn appearances<'a>(
     members.extend(CLAIMS);
     let mut seen = Set::new();
     let mut out = Vec::new();
-    for appearance in items(row, "appearances") {
+    for appearance in row.items("appearances") {
         let known = |key: &str| members.contains(&key) || key == "lineageAttestation";
         let closed = appearance.as_object().is_some_and(|found| found.clone().all(|(key, ..)| known(key)));
         malformed(closed && members.iter().all(|key| appearance.get(key).is_some()), appearance)?;
@@ -275,7 +275,7 @@ fn resolution<'a>(
         });
         require(proven, FederationCode::LineageUnproven, row)?;
     } else {
-        let gap = items(slot, "coverageGaps").any(|gap| gap.as_str() == Some(STRUCTURAL_GAP));
+        let gap = slot.items("coverageGaps").any(|gap| gap.as_str() == Some(STRUCTURAL_GAP));
         malformed(word == Some("unique_definition") || (word == Some("precedence_conflict") && gap), row)?;
     }
     require(same_claims(selected, card), FederationCode::ClaimMismatch, row)

@@ -64,9 +64,7 @@ fn edges<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &Map<&str, N
 /// What one slot produces and another consumes must travel along a selection edge. What no slot produces comes from
 /// outside the task force, and no edge can bring it (`spec/gaps.md` row 11).
 fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &Map<&str, Node<'a>>) {
-    let strings = |node: Node<'a>, key: &str| -> Vec<Node<'a>> {
-        node.get(key).and_then(Node::as_array).into_iter().flatten().filter(|item| item.as_str().is_some()).collect()
-    };
+    let strings = |node: Node<'a>, key: &str| -> Vec<Node<'a>> { node.items(key).filter(|item| item.as_str().is_some()).collect() };
     let mut producers: Map<&str, Set<&str>> = Map::new();
     for (id, slot) in slots.iter() {
         for kind in strings(*slot, "produces") {

@@ -11,7 +11,7 @@ use crate::json::{Json, Node, equal_members, lenient_text};
 use crate::lists::id_list;
 use crate::text::is_blank;
 use crate::workforce::boundary;
-use crate::workforce::candidate_set::{items, slots_are_valid};
+use crate::workforce::candidate_set::slots_are_valid;
 use crate::workforce::selection;
 
 /// The lists of ids that a slot carries into the context.
@@ -53,9 +53,9 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
     }
     require(!work_order.get_str("taskBrief").is_none_or(is_blank), ContextCode::TaskBrief)?;
     let slots = slots(work_order)?;
-    let ids: Set<&str> = items(work_order, "roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
+    let ids: Set<&str> = work_order.items("roleSlots").filter_map(|slot| slot.get_str("slotId")).collect();
     let lists = |edge: Node<'a>| id_list(edge.get("artifactKinds"), 256).is_some();
-    require(items(work_order, "edges").all(lists), ContextCode::EdgeArtifacts)?;
+    require(work_order.items("edges").all(lists), ContextCode::EdgeArtifacts)?;
     let edges = selection_edges(selection, &ids)?;
     let assignments = assignments(selection, &ids)?;
     let receipt = validation.get("receipt").filter(|node| node.is_object());
@@ -70,7 +70,7 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
         ("taskBrief", Json::from(work_order.get("taskBrief"))),
         ("forbiddenCommunities", Json::from(work_order.get("forbiddenCommunities"))),
         ("slots", Json::List(slots)),
-        ("workOrderEdges", Json::List(items(work_order, "edges").map(edge(["from", "to", "relation", "artifactKinds"])).collect())),
+        ("workOrderEdges", Json::List(work_order.items("edges").map(edge(["from", "to", "relation", "artifactKinds"])).collect())),
         ("assignments", Json::List(assignments.iter().map(|node| reduced(*node)).collect())),
         ("selectionEdges", Json::List(edges.into_iter().map(edge(["fromSlot", "toSlot", "relation", "artifactKinds"])).collect())),
     ]))
@@ -79,7 +79,7 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
 fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
     let mut seen = Set::new();
     let mut out = Vec::new();
-    for slot in items(work_order, "roleSlots") {
+    for slot in work_order.items("roleSlots") {
         let blank = |key| slot.get_str(key).is_none_or(is_blank);
         let id = slot.get_str("slotId").unwrap_or_default();
         for (broken, code) in
@@ -90,7 +90,7 @@ fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
             }
         }
         if let Some(field) = SLOT_LISTS.iter().find(|key| id_list(slot.get(key), 256).is_none()) {
-            return Err(ContextCode::SlotField.code().replace("<field>", field));
+            return Err(["execution_context_slot_", field, "_invalid"].concat());
         }
         let cardinality = slot.get("cardinality").map(|node| if node.raw() == "-0" { "0" } else { node.raw() });
         let mut members = vec![];
@@ -161,7 +161,7 @@ fn reduced(assignment: Node<'_>) -> Json<'_> {
 
 /// Whether the sealed receipt holds these assignments and these edges. An edge with a further member is another edge.
 fn is_sealed(receipt: Node<'_>, assignments: &[Node<'_>], edges: &[Node<'_>]) -> bool {
-    let sealed: Vec<Node<'_>> = items(receipt, "assignments").filter(|item| item.is_object()).collect();
+    let sealed: Vec<Node<'_>> = receipt.items("assignments").filter(|item| item.is_object()).collect();
     let same =
         |a: &Node<'_>, b: &Node<'_>| ["slotId", "agentReleaseId", "reasonCodes"].iter().all(|key| equal_members(a.get(key), b.get(key)));
     let keys = ["fromSlot", "toSlot", "relation", "artifactKinds"];
@@ -169,7 +169,7 @@ fn is_sealed(receipt: Node<'_>, assignments: &[Node<'_>], edges: &[Node<'_>]) ->
         crate::contract::has_exactly(sealed, &keys)
             && keys.iter().all(|key| sealed.get(key).map(lenient_text) == edge.get(key).map(lenient_text))
     };
-    let sealed_edges: Vec<Node<'_>> = items(receipt, "edges").collect();
+    let sealed_edges: Vec<Node<'_>> = receipt.items("edges").collect();
     sealed.len() == assignments.len()
         && sealed.iter().zip(assignments).all(|(a, b)| same(a, b))
         && receipt.get("edges").is_some_and(|list| list.as_array().is_some())

@@ -21,7 +21,7 @@ pub enum ProjectionCode {
 impl ProjectionCode {
     /// The stable code.
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Self::Layer(code) => code.code(),
             Self::Policy(code) => code.code(),

@@ -11,7 +11,7 @@ use crate::workforce::inventory::{ToolKey, tool_key};
 
 /// The strings of list `key` of a valid row or entry.
 fn strings<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = &'a str> {
-    node.get(key).and_then(Node::as_array).into_iter().flatten().filter_map(Node::as_str)
+    node.items(key).filter_map(Node::as_str)
 }
 
 impl<'a> Judge<'a> {
@@ -26,7 +26,7 @@ impl<'a> Judge<'a> {
             .flatten()
             .map(|entry| (tool_key(entry), entry))
             .collect();
-        for row in plan.get("inventory").and_then(Node::as_array).into_iter().flatten() {
+        for row in plan.items("inventory") {
             self.binding_row(roster, &entries, row);
         }
         self.coverage(roster, plan);

@@ -116,11 +116,13 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// Records one test. `suffix` holds the code's parameters.
     fn test_with(&mut self, code: ReceiptCode, suffix: &str, holds: bool, node: Node<'a>) {
-        let receipt = self.receipt;
-        self.findings.test(code.check(), receipt, holds, node, || format!("{}{suffix}", code.code()));
-        if !holds {
-            self.issues.insert(format!("{}{suffix}", code.code()));
-        }
+        self.record(code.check(), node, (!holds).then(|| [code.code(), suffix].concat()));
+    }
+
+    /// Records what one test found, if anything, among the checks and among the issues.
+    fn record(&mut self, check: CheckCode, node: Node<'a>, issue: Option<String>) {
+        self.issues.extend(issue.clone());
+        self.findings.test(check, self.receipt, issue.is_none(), node, || issue.unwrap_or_default());
     }
 
     fn test(&mut self, code: ReceiptCode, holds: bool, node: Node<'a>) {
@@ -128,11 +130,7 @@ impl<'a> Judge<'a> {
     }
 
     fn test_invocation(&mut self, label: Invocation, code: InvocationCode, holds: bool, node: Node<'a>) {
-        let receipt = self.receipt;
-        self.findings.test(code.check(), receipt, holds, node, || label.label(code));
-        if !holds {
-            self.issues.insert(label.label(code));
-        }
+        self.record(code.check(), node, (!holds).then(|| label.label(code)));
     }
 
     /// Member `key` of the receipt, or the receipt itself as the place of a missing one.
@@ -226,7 +224,7 @@ impl<'a> Judge<'a> {
             let same = equal_members(inventory.get("executionContextDigest"), plan.get("executionContextDigest"));
             self.test(ReceiptCode::InventoryContext, same, receipt);
         }
-        let rows = plan.get("executionRoster").and_then(Node::as_array).into_iter().flatten().filter(|row| row.is_object());
+        let rows = plan.items("executionRoster").filter(|row| row.is_object());
         if supported && prepared { rows.collect() } else { Vec::new() }
     }
 

@@ -17,7 +17,7 @@ fn same_order<'a>(found: &[Option<Node<'a>>], declared: &[Option<Node<'a>>]) -> 
 impl<'a> Judge<'a> {
     pub(super) fn nested_executions(&mut self, roster: &Roster<'a>, registered: &Map<&'a str, usize>) {
         let list = self.at("nestedExecutions");
-        let executions: Vec<Node<'a>> = self.receipt.get("nestedExecutions").and_then(Node::as_array).into_iter().flatten().collect();
+        let executions: Vec<Node<'a>> = self.receipt.items("nestedExecutions").collect();
         if !registered.is_empty() || !executions.is_empty() {
             self.test(ReceiptCode::NestedCount, executions.len() == registered.len(), list);
         }
@@ -51,7 +51,7 @@ impl<'a> Judge<'a> {
         let declared = graph::worker_ids(row.node.get("executionGraph"));
         self.manager_plan(index, execution, row, &declared);
 
-        let items: Vec<Node<'a>> = execution.get("workers").and_then(Node::as_array).into_iter().flatten().collect();
+        let items: Vec<Node<'a>> = execution.items("workers").collect();
         let ids: Vec<Option<Node<'a>>> = items.iter().filter(|worker| worker.is_object()).map(|worker| worker.get("id")).collect();
         self.test(ReceiptCode::NestedOrder, same_order(&ids, &declared), at("workers"));
         self.test(ReceiptCode::NestedWorkerCount, items.len() == declared.len(), at("workers"));

@@ -23,9 +23,9 @@ pub fn verify<'a>(findings: &mut Findings<'a>, receipt: Node<'a>, plan_verified:
 }
 
 fn handoffs<'a>(findings: &mut Findings<'a>, receipt: Node<'a>) {
-    for worker in receipt.get("workers").and_then(Node::as_array).into_iter().flatten() {
+    for worker in receipt.items("workers") {
         let mut seen = Set::new();
-        for item in worker.get("handoffArtifactRefs").and_then(Node::as_array).into_iter().flatten() {
+        for item in worker.items("handoffArtifactRefs") {
             let text = item.as_str().unwrap_or_default();
             let invalid = || ReceiptCheckCode::HandoffRefInvalid.code().to_owned();
             findings.test(CheckCode::ReceiptHandoffRefs, receipt, is_id(text), item, invalid);
@@ -37,11 +37,10 @@ fn handoffs<'a>(findings: &mut Findings<'a>, receipt: Node<'a>) {
 
 /// The invocations that did work, as opposed to verifying it.
 fn working<'a>(receipt: Node<'a>) -> Vec<Node<'a>> {
-    let list = |node: Node<'a>, key: &str| node.get(key).and_then(Node::as_array).into_iter().flatten();
-    let mut out: Vec<Node<'a>> = list(receipt, "workers").filter_map(|worker| worker.get("directInvocation")).collect();
-    for execution in list(receipt, "nestedExecutions") {
+    let mut out: Vec<Node<'a>> = receipt.items("workers").filter_map(|worker| worker.get("directInvocation")).collect();
+    for execution in receipt.items("nestedExecutions") {
         out.extend(["managerPlan", "managerSynthesis"].into_iter().filter_map(|key| execution.get(key)));
-        out.extend(list(execution, "workers"));
+        out.extend(execution.items("workers"));
     }
     out.retain(|node| node.is_object());
     out

@@ -16,7 +16,7 @@ impl<'a> Judge<'a> {
     pub(super) fn workers(&mut self, roster: &Roster<'a>) {
         let receipt = self.receipt;
         let list = self.at("workers");
-        let workers: Vec<Node<'a>> = receipt.get("workers").and_then(Node::as_array).into_iter().flatten().collect();
+        let workers: Vec<Node<'a>> = receipt.items("workers").collect();
         let complete = !workers.is_empty() && workers.len() == roster.rows.len();
         self.test(ReceiptCode::RosterCount, complete, list);
         let mut used = Set::new();
@@ -56,7 +56,7 @@ impl<'a> Judge<'a> {
         self.test_with(ReceiptCode::WorkerNotCompleted, &row.label, completed, at("status"));
         let digest = is_text(worker.get("capabilityBindingPlanDigest"), self.binding_plan_digest.as_deref());
         self.test_with(ReceiptCode::WorkerBindingsDigest, &row.label, digest, at("capabilityBindingPlanDigest"));
-        let mut refs = worker.get("handoffArtifactRefs").and_then(Node::as_array).into_iter().flatten().peekable();
+        let mut refs = worker.items("handoffArtifactRefs").peekable();
         let handed = refs.peek().is_some() && refs.all(|item| item.as_str().is_some_and(|text| !text.is_empty()));
         self.test_with(ReceiptCode::WorkerHandoff, &row.label, handed, at("handoffArtifactRefs"));
         self.worker_bindings(worker, row);

@@ -8,12 +8,11 @@ use crate::order::{Map, Set};
 use crate::check::{Findings, Issue};
 use crate::codes::{CheckCode, DossierCode};
 use crate::json::Node;
-use crate::workforce::candidate_set::items;
 
 const LEVELS: [&str; 4] = ["declared", "checked", "demonstrated", "attested"];
 
 fn strings<'a>(node: Option<Node<'a>>, key: &str) -> Set<&'a str> {
-    node.into_iter().flat_map(|node| items(node, key)).filter_map(Node::as_str).collect()
+    node.into_iter().flat_map(|node| node.items(key)).filter_map(Node::as_str).collect()
 }
 
 /// Concepts of a leveled list at or above `least`.
@@ -21,7 +20,7 @@ fn leveled<'a>(snapshot: Option<Node<'a>>, key: &str, least: usize) -> Set<&'a s
     let level = |row: Node<'_>| LEVELS.iter().position(|level| Some(*level) == row.get_str("level"));
     snapshot
         .into_iter()
-        .flat_map(|node| items(node, key))
+        .flat_map(|node| node.items(key))
         .filter(|row| level(*row) >= Some(least))
         .filter_map(|row| row.get_str("concept"))
         .collect()
@@ -67,16 +66,17 @@ fn gaps(work_order: Node<'_>, slot: Node<'_>, card: Node<'_>) -> Vec<&'static st
 
 /// Records how each assignment fits its slot, and which edges of the work order are gone.
 pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<'_>, candidate_set: Node<'_>) {
-    let slots: Map<_, _> = items(work_order, "roleSlots").map(|slot| (slot.get_str("slotId"), slot)).collect();
-    let cards: Map<_, _> = items(candidate_set, "slots")
-        .flat_map(|slot| items(slot, "candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)))
+    let slots: Map<_, _> = work_order.items("roleSlots").map(|slot| (slot.get_str("slotId"), slot)).collect();
+    let cards: Map<_, _> = candidate_set
+        .items("slots")
+        .flat_map(|slot| slot.items("candidates").map(move |card| ((slot.get_str("slotId"), card.get_str("agentReleaseId")), card)))
         .collect();
-    for assignment in items(selection, "assignments").filter(|item| item.is_object()) {
+    for assignment in selection.items("assignments").filter(|item| item.is_object()) {
         let (Some(slot_id), Some(release)) = (assignment.get_str("slotId"), assignment.get_str("agentReleaseId")) else { continue };
         let (Some(&slot), Some(&card)) = (slots.get(&Some(slot_id)), cards.get(&(Some(slot_id), Some(release)))) else { continue };
         let named = |code: DossierCode| move || format!("{}:{slot_id}:{release}", code.code());
         if slot.get_str("criticality") != Some("optional") {
-            let complete = items(card, "missingMandatory").next().is_none();
+            let complete = card.items("missingMandatory").next().is_none();
             findings.test(CheckCode::SelectionMandatory, selection, complete, assignment, named(DossierCode::SelectionMandatory));
         }
         let allowed = strings(Some(slot), "allowedEntityKinds");
@@ -93,8 +93,8 @@ pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: 
 
 fn edges<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<'_>) {
     let edge = |node: Node<'_>, keys: [&str; 3]| -> [Option<String>; 3] { keys.map(|key| node.get_str(key).map(str::to_owned)) };
-    let kept: Set<[Option<String>; 3]> = items(selection, "edges").map(|node| edge(node, ["fromSlot", "toSlot", "relation"])).collect();
-    for asked in items(work_order, "edges") {
+    let kept: Set<[Option<String>; 3]> = selection.items("edges").map(|node| edge(node, ["fromSlot", "toSlot", "relation"])).collect();
+    for asked in work_order.items("edges") {
         findings.pass(CheckCode::SelectionEdges, selection);
         let key = edge(asked, ["from", "to", "relation"]);
         if !kept.contains(&key) {
