@@ -4,6 +4,7 @@
 
 mod options;
 mod policies;
+mod tools;
 mod workforce;
 
 use crate::codes::{self, CallCode, CanonicalCode, DomainCode, ReadCode};
@@ -23,6 +24,8 @@ struct Refusal {
     pointer: Option<String>,
     position: Option<Position>,
     document: Option<String>,
+    /// What a judgement that stands behind the code found.
+    issues: Option<Box<Json<'static>>>,
 }
 
 impl Refusal {
@@ -32,7 +35,7 @@ impl Refusal {
 
     /// A refusal of the input as a whole.
     const fn coded(code: &'static str) -> Self {
-        Self { code, pointer: None, position: None, document: None }
+        Self { code, pointer: None, position: None, document: None, issues: None }
     }
 
     /// A refusal at a value of `document`.
@@ -41,7 +44,7 @@ impl Refusal {
         node.into_iter().for_each(|node| locator.want(node));
         locator.resolve();
         let place = node.and_then(|node| locator.place(node.ordinal()));
-        Self { code, pointer: place.map(|place| place.pointer.clone()), position: place.map(|place| place.position), document: None }
+        Self { pointer: place.map(|place| place.pointer.clone()), position: place.map(|place| place.position), ..Self::coded(code) }
     }
 
     fn json(self) -> Json<'static> {
@@ -57,6 +60,9 @@ impl Refusal {
             members.push(("column".into(), Json::from(place.column)));
             members.push(("offset".into(), Json::from(place.offset)));
         }
+        if let Some(issues) = self.issues {
+            members.push(("issues".into(), *issues));
+        }
         Json::object([("error", Json::Object(members))])
     }
 }
@@ -69,7 +75,8 @@ fn ok(value: Json<'_>) -> Answer {
 
 /// Runs operation `op`. Documents are found by name, options are a JSON object.
 ///
-/// Answers `{"ok": …}` or `{"error": {"code", "document"?, "pointer"?, "line"?, "column"?, "offset"?}}`; `verify` answers
+/// Answers `{"ok": …}` or `{"error": {"code", "document"?, "pointer"?, "line"?, "column"?, "offset"?,
+/// "issues"?}}`; `verify` answers
 /// with the report itself, `codes` with the table.
 #[must_use]
 pub fn call(op: &str, documents: &[Input<'_>], options: &str) -> String {
@@ -89,27 +96,27 @@ impl<'a> Call<'a> {
         match op {
             "verify" => Ok(dossier::verify(self.documents, &self.options.dossier)),
             "receipt.validate" => self.receipt(),
-            "digest.wide" => self.hash(|_, node| digest::wide(node).map_err(wide_code)),
-            "digest.portable" => self.hash(|_, node| digest::bare(node).map_err(domain_code)),
-            "digest.bundle" => self.hash(|_, node| bundle::digest(node).map_err(|fault| fault.map(|code| code.code()))),
-            "digest.permissionPolicy" => self.hash(|_, node| {
+            "digest.wide" => self.hash(|node| digest::wide(node).map_err(wide_code)),
+            "digest.portable" => self.hash(|node| digest::bare(node).map_err(domain_code)),
+            "digest.bundle" => self.hash(|node| bundle::digest(node).map_err(|fault| fault.map(|code| code.code()))),
+            "digest.permissionPolicy" => self.hash(|node| {
                 policy::validate(node).map_err(|fault| fault.map(|code| code.code()))?;
                 policy::digest(node).map_err(|fault| fault.map(DomainCode::code))
             }),
-            "digest.executionGraph" => self.hash(|_, node| {
+            "digest.executionGraph" => self.hash(|node| {
                 graph::validate(node).map_err(|fault| fault.map(|code| code.code()))?;
                 graph::digest(node).map_err(|fault| fault.map(DomainCode::code))
             }),
-            "digest.executionContext" => self.hash(|_, node| {
+            "digest.executionContext" => self.hash(|node| {
                 if node.is_object() {
                     plan::context_digest(node).map_err(domain_code)
                 } else {
                     Err(Fault::at(CallCode::NotAnObject.code(), node))
                 }
             }),
-            "digest.toolInventory" => self.hash(|_, node| inventory::digest(Some(node)).map_err(|fault| fault.map(|code| code.code()))),
+            "digest.toolInventory" => self.hash(|node| inventory::digest(Some(node)).map_err(|fault| fault.map(|code| code.code()))),
             "digest.bindingPlan" => {
-                self.hash(|_, node| bindings::digest(node, bindings::Seal::Ignored).map_err(|fault| fault.map(|code| code.code())))
+                self.hash(|node| bindings::digest(node, bindings::Seal::Ignored).map_err(|fault| fault.map(|code| code.code())))
             }
             "boundary.workOrder"
             | "boundary.selection"
@@ -121,13 +128,19 @@ impl<'a> Call<'a> {
             | "graph.project"
             | "prepare" => self.workforce(op),
             "policy.compile" | "policy.decide" | "policy.explain" | "policy.lint" => self.policies(op),
+            "policy.modes" => self.modes(),
+            "tools.inventory" => self.offer(),
+            "tools.bindings" | "tools.invocation" => self.bound(op),
             "scan.text" => self.scan(),
             "digest.domain" => self.domain(),
             "canonicalize" => self.canonicalize(),
             "codes" => Ok(table()),
             "schema" => self.schema(),
             "version" => ok(Json::object([("version", Json::from(env!("CARGO_PKG_VERSION")))])),
-            _ => Err(Refusal::of(CallCode::UnknownOperation)),
+            _ => match op.strip_prefix("staffing.") {
+                Some(step) => self.staffing(step),
+                None => Err(Refusal::of(CallCode::UnknownOperation)),
+            },
         }
     }
 
@@ -142,7 +155,7 @@ impl<'a> Call<'a> {
     /// Reads the document called `name`, when it was handed over.
     fn read(&self, name: &str, surrogates: Surrogates) -> Result<Option<Document<'a>>, Refusal> {
         let Some((index, input)) = self.input(name) else { return Ok(None) };
-        let refusal = |code: ReadCode, position| Refusal { code: code.code(), pointer: None, position, document: Some(name.to_owned()) };
+        let refusal = |code: ReadCode, position| Refusal { position, document: Some(name.to_owned()), ..Refusal::coded(code.code()) };
         if let Some(&(_, code)) = self.options.dossier.refused.iter().find(|(at, _)| *at == index) {
             return Err(refusal(code, None));
         }
@@ -158,9 +171,9 @@ impl<'a> Call<'a> {
             .ok_or_else(|| Refusal { document: Some(name.to_owned()), ..Refusal::of(CallCode::DocumentMissing) })
     }
 
-    fn hash(&self, digest: impl for<'d> Fn(&'d Document<'d>, Node<'d>) -> Result<digest::Digest, Fault<'d, &'static str>>) -> Answer {
+    fn hash(&self, digest: for<'d> fn(Node<'d>) -> Result<digest::Digest, Fault<'d, &'static str>>) -> Answer {
         let document = self.required("value")?;
-        match digest(&document, document.root()) {
+        match digest(document.root()) {
             Ok(digest) => ok(Json::from(digest.to_string())),
             Err(fault) => Err(Refusal::at(fault.code, &document, fault.node)),
         }

@@ -6,7 +6,7 @@
 use crate::order::Map;
 
 use crate::codes::CheckCode;
-use crate::json::Node;
+use crate::json::{Node, Redacted};
 use crate::kind::DocumentKind;
 
 /// The state of a check.
@@ -41,11 +41,18 @@ pub struct Issue<'a> {
     /// The code as the contract spells it, parameters included.
     pub code: String,
     /// The value it is about.
-    pub node: Node<'a>,
+    pub node: Redacted<'a>,
     /// The name of a member that is missing from `node`.
     pub missing: Option<&'static str>,
     /// The key of an unknown member of `node`; marked in the source, never named.
-    pub unknown: Option<Node<'a>>,
+    pub unknown: Option<Redacted<'a>>,
+}
+
+impl<'a> Issue<'a> {
+    /// An issue about a value that is there.
+    pub fn at(code: String, node: impl Into<Redacted<'a>>) -> Self {
+        Self { code, node: node.into(), missing: None, unknown: None }
+    }
 }
 
 /// One check of one subject.
@@ -54,7 +61,7 @@ pub struct Check<'a> {
     /// What was tested.
     pub code: CheckCode,
     /// The value that was tested.
-    pub subject: Node<'a>,
+    pub subject: Redacted<'a>,
     /// What came of it.
     pub status: Status,
     /// What should stand there, for comparisons.
@@ -78,7 +85,8 @@ pub struct Findings<'a> {
 
 impl<'a> Findings<'a> {
     /// The check of `subject`, which is being tested now.
-    fn tested(&mut self, code: CheckCode, subject: Node<'a>) -> &mut Check<'a> {
+    fn tested(&mut self, code: CheckCode, subject: impl Into<Redacted<'a>>) -> &mut Check<'a> {
+        let subject = subject.into();
         self.checks.get_or((code, subject.ordinal()), || Check {
             code,
             subject,
@@ -100,17 +108,17 @@ impl<'a> Findings<'a> {
     fn record(&mut self, code: CheckCode, subject: Node<'a>, node: Node<'a>, issue: Option<String>) {
         let check = self.tested(code, subject);
         if let Some(code) = issue {
-            check.fail(Issue { code, node, missing: None, unknown: None });
+            check.fail(Issue::at(code, node));
         }
     }
 
     /// Records an issue that was found.
-    pub fn fail(&mut self, code: CheckCode, subject: Node<'a>, issue: Issue<'a>) {
+    pub fn fail(&mut self, code: CheckCode, subject: impl Into<Redacted<'a>>, issue: Issue<'a>) {
         self.tested(code, subject).fail(issue);
     }
 
     /// Records that `subject` was tested and nothing was found.
-    pub fn pass(&mut self, code: CheckCode, subject: Node<'a>) {
+    pub fn pass(&mut self, code: CheckCode, subject: impl Into<Redacted<'a>>) {
         self.tested(code, subject);
     }
 
@@ -154,6 +162,11 @@ impl<'a> Findings<'a> {
         let check = self.tested(code, subject);
         check.status = Status::Skip;
         check.needs = needs;
+    }
+
+    /// Skipped checks that name `kind` as missing name nothing any more: the document is there, and was refused.
+    pub fn blame_earlier_failure(&mut self, kind: DocumentKind) {
+        self.checks.values_mut().iter_mut().filter(|check| check.needs == Some(kind)).for_each(|check| check.needs = None);
     }
 
     /// Takes over what was recorded elsewhere about the same document, where nothing is recorded yet.
@@ -204,7 +217,8 @@ impl<'a> Check<'a> {
 pub fn shape<'a>(findings: &mut Findings<'a>, code: CheckCode, shape: &crate::contract::Shape, node: Node<'a>) {
     findings.pass(code, node);
     crate::contract::walk(shape, node, &mut |found| {
-        let issue = Issue { code: found.code.code().to_owned(), node: found.node, missing: found.missing, unknown: found.unknown };
+        let unknown = found.unknown.map(Redacted::from);
+        let issue = Issue { missing: found.missing, unknown, ..Issue::at(found.code.code().to_owned(), found.node) };
         findings.fail(code, node, issue);
     });
 }

@@ -284,6 +284,11 @@ impl<K, V> Map<K, V> {
         InOrder { items: &self.values, order: self.keys.tree.order() }
     }
 
+    /// The values in no order that means anything, to change every one of them.
+    pub fn values_mut(&mut self) -> &mut [V] {
+        &mut self.values
+    }
+
     /// The values in the order of their keys, without those.
     pub fn into_values(self) -> impl Iterator<Item = V> {
         taken(self.values, &self.keys.tree).into_iter()

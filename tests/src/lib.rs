@@ -11,6 +11,7 @@ pub mod operation;
 pub mod patch;
 pub mod run;
 pub mod scenario;
+pub mod staffing;
 
 use std::error::Error;
 use std::path::PathBuf;

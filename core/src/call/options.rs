@@ -19,17 +19,22 @@ pub(super) struct Options<'a> {
 }
 
 /// Options whose values the contract's own rules judge, with codes of their own.
-const OF_THE_CONTRACT: [&str; 10] = [
+const OF_THE_CONTRACT: [&str; 15] = [
+    "agentReleaseId",
+    "entityKind",
+    "lineageVerifier",
+    "maximum",
+    "minimum",
+    "observedAt",
+    "ontologyVersion",
+    "requiredToolCapabilities",
     "requiredToolIds",
     "scope",
-    "workOrderId",
-    "ontologyVersion",
+    "slotId",
     "slotIds",
+    "source",
     "sourceFailures",
-    "lineageVerifier",
-    "minimum",
-    "maximum",
-    "entityKind",
+    "workOrderId",
 ];
 
 /// Reads options from JSON text. Unknown members are refused: an option that is silently ignored is a check that the

@@ -7,17 +7,18 @@ use crate::policy::{self, Budget, Compiled, Note, Request};
 
 impl Call<'_> {
     /// Documents `policy` and, if the host has one, `hostPolicy`. `policy.compile` answers null or the rule that a policy
-    /// breaks; the others take an invalid policy for one that denies everything.
+    /// breaks; the others take an invalid or
+    /// unreadable policy for one that denies everything.
     pub(super) fn policies(&self, op: &str) -> Answer {
-        let package = self.required("policy")?;
-        let host = self.read("hostPolicy", Surrogates::Refuse)?;
-        let compiled = Compiled::new(package.root(), host.as_ref().map(Document::root));
+        if op == "policy.compile" {
+            valid("policy", &self.required("policy")?)?;
+            self.read("hostPolicy", Surrogates::Refuse)?.as_ref().map_or(Ok(()), |host| valid("hostPolicy", host))?;
+            return ok(Json::Null);
+        }
+        let bytes = |name: &str| self.input(name).map(|(_, input)| input.bytes);
+        let Some(package) = bytes("policy") else { return Err(Refusal::of(CallCode::DocumentMissing)) };
+        let compiled = Compiled::from_text(package, bytes("hostPolicy"), self.limits());
         match op {
-            "policy.compile" => {
-                valid("policy", &package)?;
-                host.as_ref().map_or(Ok(()), |host| valid("hostPolicy", host))?;
-                ok(Json::Null)
-            }
             "policy.decide" => {
                 let request = self.read("request", Surrogates::Keep)?;
                 let Some(request) = request.as_ref().and_then(|request| Request::read(request.root())) else {

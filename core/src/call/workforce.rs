@@ -191,7 +191,7 @@ impl<'a> Call<'a> {
 
 /// Runs `work` with the verifier that the options describe: `none`, `accept-all`, `reject-all`, or a list of verdicts by
 /// claim, which is how a caller's own function takes part: `[{"claimDigest", "source", "verified"}]`.
-fn with_verifier<T>(option: Option<Node<'_>>, work: impl FnOnce(Option<&mut dyn LineageVerifier>) -> T) -> Result<T, Refusal> {
+pub(super) fn with_verifier<T>(option: Option<Node<'_>>, work: impl FnOnce(Option<&mut dyn LineageVerifier>) -> T) -> Result<T, Refusal> {
     let Some(option) = option.filter(|option| !option.is_null()) else { return Ok(work(None)) };
     match option.as_str() {
         Some("none") => Ok(work(None)),

@@ -72,6 +72,10 @@ checks! {
         proves "The policy says one thing about every request.", action "Ask for the release's policy as it was published.";
     PolicyLint = "workforce.policy.lint", needs [], "a valid policy grants more or less than it seems to", "Globs are easily wider, and deny lists narrower, than they look.",
         proves "Nothing: it is a note about what the policy really allows.", action "Read the policy in words, and try the paths that matter.";
+    RuntimeModes = "", needs [], "a runtime can keep the policy in this mode", "A mode that the runtime cannot keep is a false claim, however well it is documented.",
+        proves "The mode says no more than the runtime can enforce.", action "Use another mode, another runtime, or do not execute.";
+    Session = "", needs [], "the call sequence of the contract is kept", "A step out of order lets something through that nobody looked at.",
+        proves "Every step followed the one before it, with the same documents.", action "Go back to the step that is named and take it again.";
     GraphValid = "workforce.graph.valid", needs [], "the execution graph is valid", "A team is exactly the manager and workers its graph declares.",
         proves "The members of the team and their directives are all declared.", action "Ask for the team's graph as it was published.";
     InventoryValid = "workforce.inventory.valid", needs [], "the tool inventory is valid", "The inventory lists the tools that the host offered to each release.",

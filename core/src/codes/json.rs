@@ -68,6 +68,7 @@ codes! {
         DocumentMissing = "call_document_missing" => Call, "a document the operation needs is absent", "The caller left out an argument.";
         NotAnObject = "call_document_not_an_object" => Call, "a document whose root is no object", "Every document of these contracts is a JSON object.";
         RequestInvalid = "call_request_invalid" => Call, "a request that is none of the five kinds", "A policy decides about `network`, `shell`, `fileRead`, `mcpTool` or `tool`, one at a time.";
+        RuntimeInvalid = "call_runtime_invalid" => Call, "a runtime that is not described completely", "What is not stated about a runtime is not known, and nothing may be assumed.";
         ListExpected = "call_list_expected" => Call, "a number or true where a list belongs", "The list cannot be walked, so nothing can be said about it.";
     }
 }

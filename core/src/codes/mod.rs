@@ -13,6 +13,7 @@ mod preparation;
 mod receipt;
 mod selection;
 mod shape;
+mod staffing;
 mod tools;
 
 pub use boundary::{BoundaryCode, ScanCode};
@@ -20,11 +21,12 @@ pub use checks::CheckCode;
 pub use dossier::DossierCode;
 pub use json::{CallCode, CanonicalCode, DocumentCode, DomainCode, ReadCode};
 pub use plan::{InventoryCode, PlanCode};
-pub use policy::{BundleCode, GraphCode, PolicyCode, PolicyNoteCode};
+pub use policy::{BundleCode, GraphCode, ModeCode, PolicyCode, PolicyNoteCode};
 pub use preparation::{ContextCode, LayerCode, PreparationCode};
 pub use receipt::{Invocation, InvocationCode, ReceiptCheckCode, ReceiptCode};
 pub use selection::{FederationCode, SelectionCode, SourceCode};
 pub use shape::ShapeCode;
+pub use staffing::SessionCode;
 pub use tools::{BindingPlanCode, ToolInventoryCode};
 
 /// One row of the code table.
@@ -133,6 +135,8 @@ fn rows() -> impl Iterator<Item = CodeInfo> {
         DossierCode::ROWS,
         PolicyCode::ROWS,
         PolicyNoteCode::ROWS,
+        SessionCode::ROWS,
+        ModeCode::ROWS,
         GraphCode::ROWS,
         BundleCode::ROWS,
         PlanCode::ROWS,

@@ -43,6 +43,22 @@ codes! {
 }
 
 codes! {
+    /// Why an enforcement mode would not be truthful (`spec/workforce.md` section 6, `spec/workforce-details.md` section 10).
+    ModeCode {
+        ToolFilter = "runtime_tool_filter_missing" => RuntimeModes, "no exact tool allowlist", "The runtime would offer tools that the policy does not.";
+        Network = "runtime_network_not_enforced" => RuntimeModes, "the network cannot be kept to the policy", "The policy limits the network, and the runtime would not.";
+        Shell = "runtime_shell_not_enforced" => RuntimeModes, "the shell cannot be kept to the policy", "The policy limits the shell, and the runtime would not.";
+        FileRead = "runtime_file_read_not_enforced" => RuntimeModes, "reading files cannot be kept to the policy", "The policy limits which files may be read, and the runtime would not.";
+        Ask = "runtime_cannot_ask" => RuntimeModes, "nobody can be asked", "The policy asks before something is done; without an answer it must not be done.";
+        Sandbox = "runtime_sandbox_missing" => RuntimeModes, "neither a read-only nor a missing file system", "This mode claims one of the two.";
+        Disabled = "runtime_disabled_capabilities_missing" => RuntimeModes, "no capability is switched off", "This mode claims that some are.";
+        Isolation = "runtime_not_isolated" => RuntimeModes, "not ephemeral, or obeying user configuration or rules", "What a user configured could grant what the policy does not.";
+        ToolsNotEmpty = "runtime_tools_not_empty" => RuntimeModes, "the runtime cannot start without tools", "Zero tools means that the inventory is really empty.";
+        ToolsRequired = "slot_requires_tools" => RuntimeModes, "the slot requires tools", "Work that needs tools cannot be done where there are none.";
+    }
+}
+
+codes! {
     /// What is wrong with an execution graph (`spec/workforce-details.md` section 6).
     GraphCode {
         EntityKind = "execution_graph_entity_kind_invalid" => GraphValid, "a graph for something that is no team", "Only teams have a manager and workers.";

@@ -3,18 +3,20 @@
 use super::Shape;
 use crate::json::Node;
 
-/// Hands every string of `node` that stands where `shape` admits a string to `visit`, in declared order, depth first.
+/// Hands every string of `node` that stands where `shape` admits a string to `visit`, in declared order, depth first, and
+/// every object that the contract leaves open, whole.
 ///
 /// A place without a type rule (a constant or a word) admits a string of any content. Strings where a list, object,
 /// bool or integer belongs are not declared, nor is anything below an unknown member.
-pub fn strings<'a>(shape: &Shape, node: Node<'a>, visit: &mut impl FnMut(Node<'a>)) {
+pub fn strings<'a>(shape: &Shape, node: Node<'a>, visit: &mut dyn FnMut(Node<'a>)) {
     match *shape {
         Shape::Text(_) | Shape::Flag(_) | Shape::Word(_) | Shape::String { .. } => {
             if node.as_str().is_some() {
                 visit(node);
             }
         }
-        Shape::Bool | Shape::Null | Shape::Integer { .. } | Shape::OpenObject => {}
+        Shape::OpenObject => visit(node),
+        Shape::Bool | Shape::Null | Shape::Integer { .. } => {}
         Shape::OrNull(inner) => strings(inner, node, visit),
         Shape::List { item, .. } => {
             for node in node.as_array().into_iter().flatten() {

@@ -25,7 +25,7 @@ pub struct ShapeIssue<'a> {
 /// order, unknown members, then the known ones in declared order.
 ///
 /// The recursion follows the shape, which is a constant, and never the depth of the input.
-pub fn walk<'a>(shape: &Shape, node: Node<'a>, report: &mut impl FnMut(ShapeIssue<'a>)) {
+pub fn walk<'a>(shape: &Shape, node: Node<'a>, report: &mut dyn FnMut(ShapeIssue<'a>)) {
     let mut issue = |code| report(ShapeIssue { code, node, missing: None, unknown: None });
     match *shape {
         Shape::Text(text) => {
@@ -119,7 +119,7 @@ pub fn walk<'a>(shape: &Shape, node: Node<'a>, report: &mut impl FnMut(ShapeIssu
     }
 }
 
-fn object<'a>(fields: &[Field], node: Node<'a>, report: &mut impl FnMut(ShapeIssue<'a>)) {
+fn object<'a>(fields: &[Field], node: Node<'a>, report: &mut dyn FnMut(ShapeIssue<'a>)) {
     let issue = |code, missing, unknown| ShapeIssue { code, node, missing, unknown };
     let Some(members) = node.as_object() else { return report(issue(ShapeCode::Type, None, None)) };
     for field in fields.iter().filter(|field| field.required && node.get(field.name).is_none()) {

@@ -79,8 +79,7 @@ pub(super) fn boundary_findings<'a>(findings: &mut Findings<'a>, outcome: &Outco
             .or_else(|| crate::codes::ScanCode::from_code(found.code).map(|_| CheckCode::BoundaryScan))
             .or_else(|| crate::codes::BoundaryCode::from_code(found.code).map(crate::codes::BoundaryCode::check))
             .unwrap_or(CheckCode::BoundaryMeaning);
-        let node = found.node.unwrap_or(root);
-        findings.fail(check, root, Issue { code: found.code.to_owned(), node, missing: found.member, unknown: None });
+        findings.fail(check, root, Issue { missing: found.member, ..Issue::at(found.code.to_owned(), found.node.unwrap_or(outcome.root)) });
     }
 }
 
@@ -116,7 +115,7 @@ fn federation<'a>(findings: &mut Findings<'a>, root: Node<'a>, options: &Options
     if asked {
         let code = DossierCode::FederationLineage.code().to_owned();
         let node = root.get("candidateProvenance").unwrap_or(root);
-        findings.note(CheckCode::FederationLineage, root, Issue { code, node, missing: None, unknown: None });
+        findings.note(CheckCode::FederationLineage, root, Issue::at(code, node));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::order::Map;
 
 use super::Entry;
 use super::join::Link;
-use super::judge::{Judged, Stage, Verdict};
+use super::judge::{Judged, Stage, Verdict, is_refused};
 use crate::json::{Json, Node};
 use crate::kind::DocumentKind;
 
@@ -34,10 +34,15 @@ pub(super) fn groups(entries: &[Entry<'_>], links: &[Link]) -> Vec<Vec<usize>> {
     out.into_values().collect()
 }
 
-/// What a group is called: by the execution, else by the work order, else by nothing.
-fn name<'a>(entries: &'a [Entry<'a>], group: &[usize]) -> Option<&'a str> {
+/// What a group is called, in words that no boundary refused: by the execution, else by the work order, else by nothing.
+fn name<'a>(entries: &'a [Entry<'a>], judged: &Judged<'_>, group: &[usize]) -> Option<&'a str> {
     let of = |kind: DocumentKind, look: fn(Node<'a>) -> Option<&'a str>| {
-        let mut found = group.iter().filter_map(|index| entries.get(*index)).filter(|entry| entry.kind().is_ok_and(|found| found == kind));
+        let refused =
+            |index: usize, entry| judged.findings.get(index).and_then(Option::as_ref).is_some_and(|found| is_refused(entry, found));
+        let mut found = group
+            .iter()
+            .filter_map(|index| entries.get(*index).filter(|entry| !refused(*index, entry)))
+            .filter(|entry| entry.kind().is_ok_and(|found| found == kind));
         found.find_map(|entry| look(entry.root()?))
     };
     of(DocumentKind::ExecutionReceipt, |root| root.get_str("executionId"))
@@ -51,7 +56,7 @@ pub(super) fn json<'a>(entries: &'a [Entry<'a>], judged: &Judged<'_>) -> Json<'a
     let rows = judged.executions.iter().map(|execution| {
         Json::object([
             ("documents", Json::list(execution.documents.iter().copied())),
-            ("name", Json::from(name(entries, &execution.documents))),
+            ("name", Json::from(name(entries, judged, &execution.documents))),
             ("stage", Json::from(execution.stage.map(Stage::word))),
             ("verdict", Json::from(execution.verdict.word())),
         ])

@@ -68,7 +68,7 @@ pub(super) fn selection<'a>(findings: &mut Findings<'a>, join: &Join<'a>, option
         Ok(validation) => {
             findings.pass(CheckCode::SelectionValid, selection);
             for code in validation.issues {
-                findings.fail(CheckCode::SelectionValid, selection, Issue { code, node: selection, missing: None, unknown: None });
+                findings.fail(CheckCode::SelectionValid, selection, Issue::at(code, selection));
             }
         }
         Err(fault) => findings.test(CheckCode::SelectionValid, selection, false, selection, || fault.code.code().to_owned()),

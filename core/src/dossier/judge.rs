@@ -1,7 +1,7 @@
 //! Verifying every document of a set, and deriving verdict, stage and basis from the checks.
 
 use super::execution::{Execution, groups};
-use super::join::Joins;
+use super::join::{Join, Joins};
 use super::{Entry, Options, alone, joined, policies, prose};
 use crate::check::{Findings, Status};
 use crate::codes::{CanonicalCode, CheckCode, DocumentCode};
@@ -68,7 +68,13 @@ pub(super) struct Judged<'a> {
 
 pub(super) fn judge<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], joins: &Joins<'a>, options: &Options) -> Judged<'a> {
     let mut findings = documents(entries, digests, options);
+    // What a boundary refused is compared with nothing: a comparison could only repeat what it holds.
+    let refused: Vec<bool> =
+        entries.iter().zip(&findings).map(|(entry, found)| found.as_ref().is_some_and(|found| is_refused(entry, found))).collect();
     for join in &joins.joins {
+        let usable = join.work_order.filter(|order| refused.get(order.0) != Some(&true));
+        let withheld = join.work_order.is_some() && usable.is_none();
+        let join = &Join { work_order: usable, ..*join };
         let plan_verified = join.plan.and_then(|plan| findings.get(plan.0)?.as_ref().map(Findings::clean));
         let Some(mine) = findings.get_mut(join.document.0).and_then(Option::as_mut) else { continue };
         match join.kind {
@@ -81,6 +87,9 @@ pub(super) fn judge<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], jo
             DocumentKind::SelectionValidation => joined::validation(mine, join, options),
             DocumentKind::ExecutionPlan => joined::plan(mine, join, options),
             _ => {}
+        }
+        if withheld {
+            mine.blame_earlier_failure(DocumentKind::WorkOrder);
         }
     }
     joined::unions(&mut findings, joins);
@@ -135,10 +144,17 @@ fn documents<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], options: 
             findings.test(CheckCode::Canonical, root, digest.is_some(), root, code);
         }
         policies::note(&mut findings, kind, root);
-        prose::note(&mut findings, root);
+        prose::note(&mut findings, kind, root);
         Some(findings)
     };
     entries.iter().zip(digests).map(of).collect()
+}
+
+/// Whether a boundary refused the document: nothing of it may leave, its digest neither.
+pub(super) fn is_refused(entry: &Entry<'_>, findings: &Findings<'_>) -> bool {
+    let boundary = [CheckCode::BoundaryMeaning, CheckCode::BoundaryFlag, CheckCode::BoundaryScan];
+    let shape = entry.kind().is_ok_and(|kind| kind == DocumentKind::WorkOrder) && findings.failed(CheckCode::Shape);
+    shape || boundary.into_iter().any(|code| findings.failed(code))
 }
 
 /// Compares the reader's digests with the documents'. Gives whether any matched, and those that belong to none.
@@ -156,14 +172,19 @@ fn anchors<'a>(
         let mut candidates = (0..entries.len()).filter(|index| entries.get(*index).is_some_and(named));
         let found = candidates.clone().find(equal);
         let target = found.or(if anchor.document.is_some() { candidates.next() } else { None });
-        let place = target.and_then(|index| Some((findings.get_mut(index)?.as_mut()?, entries.get(index)?.root()?, digests.get(index)?)));
-        let Some((findings, root, digest)) = place else {
+        let place = target.and_then(|index| Some((findings.get_mut(index)?.as_mut()?, entries.get(index)?, digests.get(index)?)));
+        let Some((findings, entry, digest)) = place else {
+            unmatched.push(anchor.digest.clone());
+            continue;
+        };
+        let Some(root) = entry.root() else {
             unmatched.push(anchor.digest.clone());
             continue;
         };
         matched |= found.is_some();
         let code = || DocumentCode::AnchorMismatch.code().to_owned();
-        findings.expect(CheckCode::Anchor, root, anchor.digest.clone(), digest.clone(), code);
+        let actual = digest.clone().filter(|_| found.is_some() || !is_refused(entry, findings));
+        findings.expect(CheckCode::Anchor, root, anchor.digest.clone(), actual, code);
     }
     (matched, unmatched)
 }

@@ -20,7 +20,7 @@ pub(super) fn note<'a>(findings: &mut Findings<'a>, kind: DocumentKind, root: No
     for policy in policies.into_iter().filter(|policy| policy::validate(*policy).is_ok()) {
         let notes = known.get_or(policy.raw(), || policy::lint(&Compiled::new(policy, None), None, &mut budget));
         for note in notes {
-            let issue = Issue { code: note.code.to_owned(), node: place(policy, note), missing: None, unknown: None };
+            let issue = Issue::at(note.code.to_owned(), place(policy, note));
             findings.note(CheckCode::PolicyLint, policy, issue);
         }
     }

@@ -4,36 +4,33 @@
 
 use crate::check::{Findings, Issue};
 use crate::codes::{CheckCode, DossierCode};
+use crate::contract::strings;
 use crate::json::Node;
+use crate::kind::DocumentKind;
 
-/// Notes what the strings of a document hold.
-pub(super) fn note<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
-    let mut open = vec![root];
-    let mut noted = 0;
-    while let Some(node) = open.pop() {
-        if let Some(text) = node.as_str() {
-            for code in [
-                has_invisible(text).then_some(DossierCode::Invisible),
-                has_mixed_word(text).then_some(DossierCode::LookAlike),
-                gives_orders(text).then_some(DossierCode::Instruction),
-            ]
-            .into_iter()
-            .flatten()
-            {
-                noted += 1;
-                if noted <= crate::check::MAX_ISSUES {
-                    findings.note(CheckCode::Prose, root, Issue { code: code.code().to_owned(), node, missing: None, unknown: None });
+/// Notes what the strings of a document hold: those that its contract declares, and everything in objects that it leaves
+/// open. Nothing below an unknown member is looked at, because its place cannot be shown without naming it.
+pub(super) fn note<'a>(findings: &mut Findings<'a>, kind: DocumentKind, root: Node<'a>) {
+    let mut noted: Vec<(u32, DossierCode, Node<'a>)> = Vec::new();
+    strings(kind.shape(), root, &mut |declared| {
+        let mut open = vec![declared];
+        while let Some(node) = open.pop() {
+            open.extend(node.as_array().into_iter().flatten());
+            open.extend(node.as_object().into_iter().flatten().map(|(_, value, _)| value));
+            let Some(text) = node.as_str().filter(|_| noted.len() < crate::check::MAX_ISSUES) else { continue };
+            let mut found = |holds: bool, code| {
+                if holds {
+                    noted.push((node.ordinal(), code, node))
                 }
-            }
-            continue;
+            };
+            found(has_invisible(text), DossierCode::Invisible);
+            found(has_mixed_word(text), DossierCode::LookAlike);
+            found(gives_orders(text), DossierCode::Instruction);
         }
-        // Pushed in reverse, so that notes come in document order.
-        let start = open.len();
-        open.extend(node.as_array().into_iter().flatten());
-        open.extend(node.as_object().into_iter().flatten().map(|(_, value, _)| value));
-        if let Some(children) = open.get_mut(start..) {
-            children.reverse();
-        }
+    });
+    noted.sort_by_key(|(ordinal, ..)| *ordinal);
+    for (_, code, node) in noted {
+        findings.note(CheckCode::Prose, root, Issue::at(code.code().to_owned(), node));
     }
 }
 

@@ -4,13 +4,13 @@
 
 use super::execution;
 use super::join::Link;
-use super::judge::{Basis, Judged, Stage, Verdict};
+use super::judge::{Basis, Judged, Stage, Verdict, is_refused};
 use super::statement::{not_established, statement};
 use super::{Entry, Options, Unjudged};
 use crate::check::{Check, Findings, Issue, Status};
 use crate::codes::{CheckCode, DocumentCode};
 use crate::digest;
-use crate::json::{Form, Json, Locator, Node, Place, Position, write_built};
+use crate::json::{Form, Json, Locator, Place, Position, Redacted, write_built};
 use crate::kind::DocumentKind;
 use crate::order::Set;
 use crate::workforce;
@@ -26,7 +26,7 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[
         ("stage".into(), Json::from(judged.stage.map(Stage::word))),
         ("basis".into(), Json::from(basis_word(judged.basis))),
         ("statement".into(), Json::from(statement(judged.verdict, judged.stage, judged.basis, &missing))),
-        ("documents".into(), Json::List(entries.iter().zip(digests).map(|(entry, digest)| document(entry, digest.as_deref())).collect())),
+        ("documents".into(), Json::List(documents(entries, digests, judged))),
         ("checks".into(), Json::List(checks(entries, judged))),
         (
             "notEstablished".into(),
@@ -60,6 +60,17 @@ const fn basis_word(basis: Basis) -> &'static str {
         Basis::Joined => "joined",
         Basis::Anchored => "anchored",
     }
+}
+
+/// The digest of what a boundary refused is never shown, because it would let others test guesses about the content; nor is
+/// that of a document of unknown kind, which may be a refused one whose version was changed.
+fn documents<'a>(entries: &[Entry<'a>], digests: &[Option<String>], judged: &Judged<'_>) -> Vec<Json<'a>> {
+    let rows = entries.iter().zip(digests).zip(&judged.findings);
+    rows.map(|((entry, digest), findings)| {
+        let refused = findings.as_ref().is_none_or(|findings| is_refused(entry, findings));
+        document(entry, digest.as_deref().filter(|_| !refused))
+    })
+    .collect()
 }
 
 fn document<'a>(entry: &Entry<'a>, digest: Option<&str>) -> Json<'a> {
@@ -168,7 +179,7 @@ fn checks(entries: &[Entry<'_>], judged: &Judged<'_>) -> Vec<Json<'static>> {
 }
 
 fn row(document: usize, check: &Check<'_>, locator: &Locator<'_>) -> Row {
-    let at = |node: Node<'_>| locator.place(node.ordinal());
+    let at = |node: Redacted<'_>| locator.place(node.ordinal());
     let issues = check.issues.iter().map(|found: &Issue<'_>| {
         let mut pointer = at(found.node).map(|place| place.pointer.clone()).unwrap_or_default();
         if let Some(name) = found.missing {

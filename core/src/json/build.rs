@@ -28,7 +28,12 @@ impl<'a> Json<'a> {
     /// An object with the given members.
     #[must_use]
     pub fn object<const N: usize>(members: [(&'a str, Json<'a>); N]) -> Self {
-        Self::Object(members.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect())
+        Self::gather(&mut members.into_iter())
+    }
+
+    /// Compiled once, for every number of members.
+    fn gather(members: &mut dyn Iterator<Item = (&'a str, Json<'a>)>) -> Self {
+        Self::Object(members.map(|(key, value)| (Cow::Borrowed(key), value)).collect())
     }
 
     /// An array of the given items.

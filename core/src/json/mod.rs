@@ -12,6 +12,7 @@ mod loose;
 mod number;
 mod place;
 mod read;
+mod redacted;
 mod write;
 
 pub use build::Json;
@@ -19,6 +20,7 @@ pub use document::{Document, Items, Kind, Members, Node};
 pub use limits::Limits;
 pub use place::{Locator, Place, Position};
 pub use read::{ReadError, Surrogates, read, read_with};
+pub use redacted::Redacted;
 pub use write::{Form, WriteError, write, write_built};
 
 pub(crate) use equal::{equal_members, lenient_text};

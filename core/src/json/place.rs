@@ -2,7 +2,7 @@
 
 use crate::order::Set;
 
-use super::{Document, Node};
+use super::{Document, Node, Redacted};
 
 /// A place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +79,15 @@ impl<'a> Locator<'a> {
         Self { doc, wanted: Set::new(), places: Vec::new() }
     }
 
+    /// A locator for the document of `place`.
+    #[must_use]
+    pub fn around(place: Redacted<'a>) -> Self {
+        Self::new(place.document())
+    }
+
     /// Asks for the place of `node`.
-    pub fn want(&mut self, node: Node<'_>) {
-        self.wanted.insert(node.ordinal());
+    pub fn want<'n>(&mut self, node: impl Into<Redacted<'n>>) {
+        self.wanted.insert(node.into().ordinal());
     }
 
     /// The place of a node that was asked for before [`Self::resolve`].

@@ -1,6 +1,7 @@
 //! A policy in plain sentences.
 
-use super::decide::{Compiled, Effect, Files, Policy, Request};
+use super::Glob;
+use super::decide::{Compiled, Effect, Policy, Request};
 
 /// The effective policy, one sentence a subject: network, shell, files, MCP tools, everything else.
 #[must_use]
@@ -51,15 +52,14 @@ fn files(policies: &Compiled) -> String {
         .filter_map(|(whose, policy)| policy.files.as_ref().map(|files| (whose, files)))
         .map(|(whose, files)| {
             let owner = if policies.host.is_some() { format!(" for the {whose}") } else { String::new() };
-            format!("matches {}{owner} and none of {}", quoted(files, true), quoted(files, false))
+            format!("matches {}{owner} and does not match {}", quoted(&files.allow), quoted(&files.deny))
         })
         .collect();
     format!("A file may be read if its path {}.", lists.join(", and if it "))
 }
 
-fn quoted(files: &Files, allow: bool) -> String {
-    let list = if allow { &files.allow } else { &files.deny };
-    join(list.iter().map(|(pattern, _)| pattern.as_str()), if allow { "or" } else { "and" })
+fn quoted(list: &[(String, Glob)]) -> String {
+    join(list.iter().map(|(pattern, _)| pattern.as_str()), "or")
 }
 
 fn tools(policies: &Compiled) -> String {
@@ -79,5 +79,54 @@ fn join<'a>(items: impl Iterator<Item = &'a str>, last: &str) -> String {
         None => String::new(),
         Some((only, [])) => only.clone(),
         Some((end, before)) => format!("{} {last} {end}", before.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json::Limits;
+
+    const PACKAGE: &str = r#"{"schemaVersion":"agentlas.workforce-permission-policy.v1","network":"ask","shell":"allow","fileRead":{"mode":"manifest-allowlist","allowPatterns":["src/**","*.md","a"],"denyPatterns":["**/x"]},"mcp":{"mode":"allowlist","allowedTools":["a.b","c.d"]},"unknownTools":"deny"}"#;
+
+    fn sentences(package: &str, host: Option<&str>) -> Vec<String> {
+        explain(&Compiled::from_text(package.as_bytes(), host.map(str::as_bytes), &Limits::default()))
+    }
+
+    #[test]
+    fn one_policy_is_said_in_five_sentences() {
+        assert_eq!(
+            sentences(PACKAGE, None),
+            [
+                "Using the network is allowed only after asking a person.",
+                "Running a shell is allowed.",
+                "A file may be read if its path matches `src/**`, `*.md` or `a` and does not match `**/x`.",
+                "MCP tools that may be called: `a.b` and `c.d`.",
+                "Every other tool is denied.",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_stricter_of_two_is_said_and_whose_it_is() {
+        let host = PACKAGE
+            .replace(r#""network":"ask""#, r#""network":"deny""#)
+            .replace(r#"["a.b","c.d"]"#, r#"["c.d"]"#)
+            .replace("src/**", "doc/*");
+        assert_eq!(
+            sentences(PACKAGE, Some(&host)),
+            [
+                "Using the network is denied, by the host.",
+                "Running a shell is allowed.",
+                "A file may be read if its path matches `src/**`, `*.md` or `a` for the package and does not match `**/x`, and if it matches `doc/*`, `*.md` or `a` for the host and does not match `**/x`.",
+                "MCP tools that may be called: `c.d`.",
+                "Every other tool is denied.",
+            ]
+        );
+    }
+
+    #[test]
+    fn an_invalid_policy_denies_everything() {
+        assert_eq!(sentences("{}", None), ["The package's policy is invalid (`permission_policy_keys_invalid`), so everything is denied."]);
     }
 }

@@ -1,6 +1,7 @@
 //! Permission policies: what a release may do at most.
 
 mod decide;
+mod enforcement;
 mod explain;
 mod glob;
 mod lint;
@@ -9,6 +10,7 @@ mod search;
 mod validate;
 
 pub use decide::{Compiled, Decision, Effect, Request, Rule, Side};
+pub use enforcement::{Runtime, modes};
 pub use explain::explain;
 pub use glob::Glob;
 pub use lint::{Note, lint};

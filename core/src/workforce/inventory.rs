@@ -2,6 +2,10 @@
 //!
 //! Source: `spec/workforce.md` section 8, `spec/workforce-details.md` section 9.
 
+mod offer;
+
+pub use offer::{Offer, OfferFault, Offered, offer};
+
 use crate::order::Set;
 
 use super::shape::INVENTORY_ENTRY_MEMBERS;

@@ -13,6 +13,7 @@ pub mod public_ids;
 pub mod receipt;
 pub mod selection;
 pub mod shape;
+pub mod staffing;
 mod summary;
 
 pub(crate) use summary::{policies, task_force, workers};

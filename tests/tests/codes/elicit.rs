@@ -37,6 +37,8 @@ pub(super) fn answers() -> Outcome<Vec<Value>> {
     out.extend(preparations()?);
     out.extend(dossiers()?);
     out.extend(policies()?);
+    out.extend(proofmark_tests::staffing::refusals()?.into_iter().map(|(_, answer)| answer));
+    out.extend(runtimes()?);
     Ok(out)
 }
 
@@ -288,4 +290,32 @@ fn policies() -> Outcome<Vec<Value>> {
         call("policy.decide", &[("policy", wide.as_bytes()), ("request", b"{\"network\":false}")], &json!({}))?,
         call("verify", &[("policy.json", wide.as_bytes())], &json!({}))?,
     ])
+}
+
+/// A runtime that can keep nothing, and one that is not described.
+fn runtimes() -> Outcome<Vec<Value>> {
+    let policy = json!({
+        "schemaVersion": "agentlas.workforce-permission-policy.v1", "network": "ask", "shell": "deny",
+        "fileRead": { "mode": "deny", "allowPatterns": [], "denyPatterns": [] }, "mcp": { "mode": "deny", "allowedTools": [] }, "unknownTools": "deny",
+    })
+    .to_string();
+    let weak = |sandbox: &str| {
+        json!({
+            "sandboxMode": sandbox, "enforces": [], "exactToolAllowlist": false, "emptyToolInventory": false, "asks": false,
+            "disabledCapabilities": [], "ephemeral": false, "ignoresUserConfig": false, "ignoresRules": false,
+        })
+        .to_string()
+    };
+    let ask = |runtime: String| {
+        let answer = call(
+            "policy.modes",
+            &[("policy", policy.as_bytes()), ("runtime", runtime.as_bytes())],
+            &json!({ "requiredToolCapabilities": ["tool:github"] }),
+        )?;
+        // Reasons are lists of codes by mode.
+        let reasons = answer.pointer("/ok/reasons").and_then(Value::as_object).into_iter().flat_map(|modes| modes.values());
+        let codes: Vec<Value> = reasons.filter_map(Value::as_array).flatten().map(|code| json!({ "code": code })).collect();
+        Ok::<_, Box<dyn std::error::Error>>(json!([answer, codes]))
+    };
+    Ok(vec![ask(weak("host-native"))?, ask(weak("read-only"))?, ask("{}".to_owned())?])
 }

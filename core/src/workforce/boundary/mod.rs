@@ -11,8 +11,8 @@ pub use work_order::work_order;
 
 use crate::codes::{ScanCode, ShapeCode};
 use crate::contract::{Shape, strings, walk};
-use crate::digest;
-use crate::json::{Json, Locator, Node};
+use crate::digest::{self, Digest};
+use crate::json::{Json, Locator, Node, Redacted};
 use crate::scan::{Class, Profile, scan};
 
 /// One finding of a boundary.
@@ -21,7 +21,7 @@ pub struct Finding<'a> {
     /// The code.
     pub code: &'static str,
     /// The value it is about; nothing for a document as a whole.
-    pub node: Option<Node<'a>>,
+    pub node: Option<Redacted<'a>>,
     /// The member that is missing from `node`, or the word that stands for the whole document.
     pub member: Option<&'static str>,
 }
@@ -30,9 +30,11 @@ pub struct Finding<'a> {
 #[derive(Debug)]
 pub struct Outcome<'a> {
     /// The value that was judged.
-    pub root: Node<'a>,
+    pub root: Redacted<'a>,
     /// The findings, in order, each pair of path and code once. None means accepted.
     pub findings: Vec<Finding<'a>>,
+    /// The digest of what was accepted. Never one of what was rejected: it would let others test guesses about the content.
+    digest: Option<Digest>,
     schema: &'static str,
     digest_member: &'static str,
 }
@@ -41,9 +43,10 @@ impl<'a> Outcome<'a> {
     fn new(root: Node<'a>, schema: &'static str, digest_member: &'static str, found: Vec<Finding<'a>>) -> Self {
         // Two findings are the same when they show the same path: nodes are unique, so they stand for paths here.
         let mut seen = crate::order::Set::new();
-        let key = |finding: &Finding<'a>| (finding.node.map(Node::ordinal), finding.member, finding.code);
-        let findings = found.into_iter().filter(|finding| seen.insert(key(finding))).collect();
-        Self { root, findings, schema, digest_member }
+        let key = |finding: &Finding<'a>| (finding.node.map(Redacted::ordinal), finding.member, finding.code);
+        let findings: Vec<_> = found.into_iter().filter(|finding| seen.insert(key(finding))).collect();
+        let digest = if findings.is_empty() { digest::wide(root).ok() } else { None };
+        Self { root: root.into(), findings, digest, schema, digest_member }
     }
 
     /// Whether nothing was found.
@@ -55,7 +58,7 @@ impl<'a> Outcome<'a> {
     /// The outcome as the contract writes it.
     #[must_use]
     pub fn document(&self) -> Json<'static> {
-        let mut locator = Locator::new(self.root.document());
+        let mut locator = Locator::around(self.root);
         self.findings.iter().filter_map(|finding| finding.node).for_each(|node| locator.want(node));
         locator.resolve();
         let issues = self.findings.iter().map(|finding| {
@@ -63,14 +66,12 @@ impl<'a> Outcome<'a> {
             Json::object([("path", Json::from(path(pointer.unwrap_or_default(), finding.member))), ("code", Json::from(finding.code))])
         });
         let accepted = self.accepted();
-        // Never a digest of what was rejected: it would let others test guesses about the content.
-        let digest = if accepted { digest::wide(self.root).ok().map(|digest| digest.to_string()) } else { None };
         Json::object([
             ("schemaVersion", Json::from(self.schema)),
             ("status", Json::from(if accepted { "accepted" } else { "rejected" })),
             ("repairable", Json::from(!accepted)),
             ("mutation", Json::from("none")),
-            (self.digest_member, Json::from(digest)),
+            (self.digest_member, Json::from(self.digest.map(|digest| digest.to_string()))),
             ("hubCalls", Json::Count(0)),
             ("issues", Json::List(issues.collect())),
         ])
@@ -94,7 +95,9 @@ fn path(pointer: &str, member: Option<&str>) -> String {
 /// The differences from a shape, in the contract's order.
 fn shape_findings<'a>(shape: &Shape, root: Node<'a>) -> Vec<Finding<'a>> {
     let mut out = Vec::new();
-    walk(shape, root, &mut |issue| out.push(Finding { code: ShapeCode::code(issue.code), node: Some(issue.node), member: issue.missing }));
+    walk(shape, root, &mut |issue| {
+        out.push(Finding { code: ShapeCode::code(issue.code), node: Some(issue.node.into()), member: issue.missing })
+    });
     out
 }
 
@@ -102,7 +105,7 @@ fn shape_findings<'a>(shape: &Shape, root: Node<'a>) -> Vec<Finding<'a>> {
 fn scan_findings<'a>(shape: &Shape, root: Node<'a>, profile: Profile, out: &mut Vec<Finding<'a>>) {
     strings(shape, root, &mut |node| {
         let classes = scan(node.as_str().unwrap_or_default(), profile);
-        out.extend(classes.iter().map(|class| Finding { code: scan_code(class).code(), node: Some(node), member: None }));
+        out.extend(classes.iter().map(|class| Finding { code: scan_code(class).code(), node: Some(node.into()), member: None }));
     });
 }
 

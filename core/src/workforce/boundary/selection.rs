@@ -75,14 +75,14 @@ impl<'a> Joins<'a, '_> {
         {
             if !equal_members(self.root.get(key), candidate_set.get(key)) {
                 let (node, member) = self.root.get(key).map_or((self.root, Some(key)), |node| (node, None));
-                self.findings.push(Finding { code: code.code(), node: Some(node), member });
+                self.findings.push(Finding { code: code.code(), node: Some(node.into()), member });
             }
         }
     }
 
     fn unless(&mut self, holds: bool, code: BoundaryCode, node: Node<'a>) {
         if !holds {
-            self.findings.push(Finding { code: code.code(), node: Some(node), member: None });
+            self.findings.push(Finding { code: code.code(), node: Some(node.into()), member: None });
         }
     }
 

@@ -18,7 +18,7 @@ pub fn work_order(root: Node<'_>, profile: Profile) -> Outcome<'_> {
     let ontology = root.get("ontologyVersion").filter(|node| node.as_str() != Some(ONTOLOGY));
     if let Some(ontology) = ontology {
         // The specific code replaces the general one at this place.
-        findings.retain(|found| !(found.code == ShapeCode::Const.code() && found.node.is_some_and(|node| node.same(ontology))));
+        findings.retain(|found| !(found.code == ShapeCode::Const.code() && found.node.is_some_and(|node| node.same(ontology.into()))));
         findings.push(finding(BoundaryCode::OntologyVersion, ontology));
     }
     meaning(root, &mut findings);
@@ -30,7 +30,7 @@ pub fn work_order(root: Node<'_>, profile: Profile) -> Outcome<'_> {
 }
 
 fn finding(code: BoundaryCode, node: Node<'_>) -> Finding<'_> {
-    Finding { code: code.code(), node: Some(node), member: None }
+    Finding { code: code.code(), node: Some(node.into()), member: None }
 }
 
 /// Ids must be public or anonymous, and edges must name slots. Values of the wrong type were reported by the shape.

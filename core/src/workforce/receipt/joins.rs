@@ -18,6 +18,11 @@ impl<'a> Judge<'a> {
     pub(super) fn join_binding_plan(&mut self, roster: &mut Roster<'a>) {
         let Some(plan) = self.binding_plan else { return };
         self.join_ids(plan);
+        self.join_rows(roster, plan);
+    }
+
+    /// Every bound tool against the inventory, its row's policy and what its slot requires.
+    pub(super) fn join_rows(&mut self, roster: &mut Roster<'a>, plan: Node<'a>) {
         let entries: Map<ToolKey<'a>, Node<'a>> = self
             .inventory
             .and_then(|inventory| inventory.get("entries"))

@@ -3,6 +3,7 @@
 //! Source: `spec/workforce.md` section 9, `spec/workforce-details.md` section 10. The issues agree with the contract's
 //! own validation; every test is recorded as well, so that the same run yields the checks an auditor sees.
 
+mod before;
 mod enforcement;
 mod invocation;
 mod joins;
@@ -13,6 +14,7 @@ mod workers;
 
 use crate::order::Set;
 
+pub use before::{Tools, bindings as validate_bindings, invocation as validate_invocation};
 pub use own::{invocation_ids, verify as verify_beyond_contract};
 use roster::Roster;
 
@@ -81,19 +83,7 @@ pub fn validate(joined: Joined<'_>) -> Result<Outcome<'_>, Fault<'_, CallCode>> 
     if let Some(plan) = plan.filter(|plan| !plan.is_object()) {
         return Err(Fault::at(CallCode::NotAnObject, plan));
     }
-    let judge = Judge {
-        receipt,
-        plan,
-        benchmark: joined.benchmark,
-        findings: Findings::default(),
-        issues: Set::new(),
-        seen: Set::new(),
-        inventory: None,
-        inventory_digest: None,
-        binding_plan: None,
-        binding_plan_digest: None,
-    };
-    Ok(judge.run(joined.inventory))
+    Ok(Judge { benchmark: joined.benchmark, ..Judge::new(receipt, plan) }.run(joined.inventory))
 }
 
 /// The state of one validation.
@@ -114,6 +104,21 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
+    fn new(receipt: Node<'a>, plan: Option<Node<'a>>) -> Self {
+        Self {
+            receipt,
+            plan,
+            benchmark: false,
+            findings: Findings::default(),
+            issues: Set::new(),
+            seen: Set::new(),
+            inventory: None,
+            inventory_digest: None,
+            binding_plan: None,
+            binding_plan_digest: None,
+        }
+    }
+
     /// Records one test. `suffix` holds the code's parameters.
     fn test_with(&mut self, code: ReceiptCode, suffix: &str, holds: bool, node: Node<'a>) {
         self.record(code.check(), node, (!holds).then(|| [code.code(), suffix].concat()));
@@ -145,7 +150,7 @@ impl<'a> Judge<'a> {
         self.test(ReceiptCode::UnsupportedReceipt, receipt.get_str("schemaVersion") == Some(SCHEMA), self.at("schemaVersion"));
         self.invocation(Invocation::Orchestrator, receipt.get("orchestrator"), self.at("orchestrator"), None);
         self.planner();
-        self.take_binding_plan();
+        self.take_binding_plan(receipt.get("capabilityBindingPlan"), self.at("capabilityBindingPlan"));
         let mut roster = Roster::new(roster_rows, self.plan);
         self.join_binding_plan(&mut roster);
         self.workers(&roster);
@@ -196,20 +201,26 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Compares the receipt with the plan's ids; gives the roster rows, none when the plan cannot be followed.
-    fn join_plan(&mut self) -> Vec<Node<'a>> {
-        let receipt = self.receipt;
-        let Some(plan) = self.plan else {
-            self.test(ReceiptCode::MissingPlan, false, receipt);
-            return Vec::new();
-        };
-        self.test(ReceiptCode::MissingPlan, true, receipt);
+    /// The rows of the roster; none when the plan cannot be followed.
+    fn roster_rows(&mut self) -> Vec<Node<'a>> {
+        let subject = self.receipt;
+        self.test(ReceiptCode::MissingPlan, self.plan.is_some(), subject);
+        let Some(plan) = self.plan else { return Vec::new() };
         let supported = plan.get_str("schemaVersion") == Some(plan::SCHEMA);
         let prepared = plan.get_str("status") == Some("prepared");
-        self.test(ReceiptCode::UnsupportedPlan, supported, receipt);
+        self.test(ReceiptCode::UnsupportedPlan, supported, subject);
         if supported {
-            self.test(ReceiptCode::PlanNotPrepared, prepared, receipt);
+            self.test(ReceiptCode::PlanNotPrepared, prepared, subject);
         }
+        let rows = plan.items("executionRoster").filter(|row| row.is_object());
+        if supported && prepared { rows.collect() } else { Vec::new() }
+    }
+
+    /// Compares the receipt with the plan's ids; gives the roster rows.
+    fn join_plan(&mut self) -> Vec<Node<'a>> {
+        let receipt = self.receipt;
+        let rows = self.roster_rows();
+        let Some(plan) = self.plan else { return rows };
         for (key, code) in [
             ("selectionReceiptId", ReceiptCode::SelectionReceipt),
             ("preparationReceiptId", ReceiptCode::PreparationReceipt),
@@ -220,12 +231,15 @@ impl<'a> Judge<'a> {
         let context = plan.get("executionContext").filter(|node| node.is_object());
         let same = context.is_some_and(|context| equal_members(receipt.get("workOrderId"), context.get("workOrderId")));
         self.test(ReceiptCode::WorkOrder, same, self.at("workOrderId"));
+        self.join_inventory(plan);
+        rows
+    }
+
+    fn join_inventory(&mut self, plan: Node<'a>) {
         if let Some(inventory) = self.inventory {
             let same = equal_members(inventory.get("executionContextDigest"), plan.get("executionContextDigest"));
-            self.test(ReceiptCode::InventoryContext, same, receipt);
+            self.test(ReceiptCode::InventoryContext, same, self.receipt);
         }
-        let rows = plan.items("executionRoster").filter(|row| row.is_object());
-        if supported && prepared { rows.collect() } else { Vec::new() }
     }
 
     fn planner(&mut self) {
@@ -239,9 +253,8 @@ impl<'a> Judge<'a> {
         self.test(ReceiptCode::PlannerFallback, !fell_back, member("fallbackUsed").unwrap_or(at));
     }
 
-    fn take_binding_plan(&mut self) {
-        let node = self.receipt.get("capabilityBindingPlan");
-        let subject = self.at("capabilityBindingPlan");
+    /// `subject` is the place of a binding plan that is missing.
+    fn take_binding_plan(&mut self, node: Option<Node<'a>>, subject: Node<'a>) {
         let Some(object) = node.filter(|node| node.is_object()) else {
             let code = crate::codes::BindingPlanCode::Missing.code();
             self.findings.test(CheckCode::BindingsValid, subject, false, subject, || code.to_owned());

@@ -65,6 +65,6 @@ fn verifier<'a>(findings: &mut Findings<'a>, receipt: Node<'a>) {
     };
     if workers.iter().any(|worker| same(&worker)) {
         let code = ReceiptCheckCode::VerifierShares.code().to_owned();
-        findings.note(CheckCode::ReceiptVerifierIndependence, receipt, Issue { code, node: verifier, missing: None, unknown: None });
+        findings.note(CheckCode::ReceiptVerifierIndependence, receipt, Issue::at(code, verifier));
     }
 }

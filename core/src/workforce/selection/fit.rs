@@ -26,42 +26,66 @@ fn leveled<'a>(snapshot: Option<Node<'a>>, key: &str, least: usize) -> Set<&'a s
         .collect()
 }
 
+/// What must hold between what a slot asks for and what a card states.
+#[derive(Clone, Copy)]
+enum Rule {
+    /// All that is asked for is stated.
+    All,
+    /// Nothing that is asked for is stated.
+    None,
+    /// One of what is asked for is enough, if anything is.
+    Any,
+    /// All that is asked for is stated, at whatever level.
+    AtSomeLevel,
+    /// What is asked for and stated is stated at the level asked for.
+    AtTheLevel,
+}
+
+/// Asked for by the slot, or by the work order as a whole.
+const OF_THE_ORDER: &str = "forbiddenCommunities";
+/// Stated by the card itself; everything else by its snapshot.
+const OF_THE_CARD: &str = "communities";
+
+/// Member that asks, rule, member that states, and the gap between them when the rule is broken.
+const RULES: [(&str, Rule, &str, &str); 16] = [
+    (OF_THE_ORDER, Rule::None, OF_THE_CARD, "gap:excluded:forbidden-community"),
+    ("excludedCommunities", Rule::None, OF_THE_CARD, "gap:excluded:excluded-community"),
+    ("requiredCommunities", Rule::All, OF_THE_CARD, "gap:excluded:missing-required-community"),
+    ("requiredRoles", Rule::All, "roles", "gap:excluded:missing-required-role"),
+    ("requiredSkills", Rule::AtSomeLevel, "skills", "gap:excluded:missing-required-skill"),
+    ("requiredSkills", Rule::AtTheLevel, "skills", "gap:excluded:required-skill-evidence-below-minimum"),
+    ("requiredKnowledge", Rule::AtSomeLevel, "knowledge", "gap:excluded:missing-required-knowledge"),
+    ("requiredToolCapabilities", Rule::AtSomeLevel, "toolCapabilities", "gap:excluded:missing-required-tool"),
+    ("requiredToolCapabilities", Rule::AtTheLevel, "toolCapabilities", "gap:excluded:required-tool-evidence-below-minimum"),
+    ("consumes", Rule::All, "consumes", "gap:excluded:missing-consumed-artifact"),
+    ("produces", Rule::All, "produces", "gap:excluded:missing-produced-artifact"),
+    ("requiredAuthorities", Rule::All, "authorities", "gap:excluded:missing-required-authority"),
+    ("forbiddenAuthorities", Rule::None, "authorities", "gap:excluded:forbidden-authority-conflict"),
+    // A slot lists the runtimes it accepts: one is enough. Languages and modalities are needed, every one of them.
+    ("runtimes", Rule::Any, "runtimes", "gap:excluded:runtime-mismatch"),
+    ("languages", Rule::All, "languages", "gap:excluded:language-mismatch"),
+    ("modalities", Rule::All, "modalities", "gap:excluded:modality-mismatch"),
+];
+
 /// The gaps between a slot and a card, by the names of the gap vocabulary.
 fn gaps(work_order: Node<'_>, slot: Node<'_>, card: Node<'_>) -> Vec<&'static str> {
     let snapshot = card.get("semanticSnapshot");
-    let asked = |key| strings(Some(slot), key);
-    let stated = |key| strings(snapshot, key);
-    let communities = strings(Some(card), "communities");
     let least = slot.get_str("minimumEvidenceLevel").and_then(|level| LEVELS.iter().position(|known| *known == level)).unwrap_or_default();
-    // What is stated at all, and what is stated at the level asked for.
-    let lacks = |wanted: &Set<&str>, key| !wanted.is_subset(&leveled(snapshot, key, 0));
-    let below = |wanted: &Set<&str>, key| {
-        let (all, enough) = (leveled(snapshot, key, 0), leveled(snapshot, key, least));
-        wanted.iter().any(|concept| all.contains(concept) && !enough.contains(concept))
+    let broken = |&&(asks, rule, states, _): &&(&str, Rule, &str, &str)| {
+        let asked = strings(Some(if asks == OF_THE_ORDER { work_order } else { slot }), asks);
+        let stated = || strings(if states == OF_THE_CARD { Some(card) } else { snapshot }, states);
+        match rule {
+            Rule::All => !asked.is_subset(&stated()),
+            Rule::None => !asked.is_disjoint(&stated()),
+            Rule::Any => !asked.is_empty() && asked.is_disjoint(&stated()),
+            Rule::AtSomeLevel => !asked.is_subset(&leveled(snapshot, states, 0)),
+            Rule::AtTheLevel => {
+                let (all, enough) = (leveled(snapshot, states, 0), leveled(snapshot, states, least));
+                asked.iter().any(|concept| all.contains(concept) && !enough.contains(concept))
+            }
+        }
     };
-    let (skills, tools) = (asked("requiredSkills"), asked("requiredToolCapabilities"));
-    let authorities = stated("authorities");
-    let none_of = |key| !asked(key).is_empty() && asked(key).is_disjoint(&stated(key));
-    let found = [
-        (!communities.is_disjoint(&strings(Some(work_order), "forbiddenCommunities")), "gap:excluded:forbidden-community"),
-        (!communities.is_disjoint(&asked("excludedCommunities")), "gap:excluded:excluded-community"),
-        (!asked("requiredCommunities").is_subset(&communities), "gap:excluded:missing-required-community"),
-        (!asked("requiredRoles").is_subset(&stated("roles")), "gap:excluded:missing-required-role"),
-        (lacks(&skills, "skills"), "gap:excluded:missing-required-skill"),
-        (below(&skills, "skills"), "gap:excluded:required-skill-evidence-below-minimum"),
-        (lacks(&asked("requiredKnowledge"), "knowledge"), "gap:excluded:missing-required-knowledge"),
-        (lacks(&tools, "toolCapabilities"), "gap:excluded:missing-required-tool"),
-        (below(&tools, "toolCapabilities"), "gap:excluded:required-tool-evidence-below-minimum"),
-        (!asked("consumes").is_subset(&stated("consumes")), "gap:excluded:missing-consumed-artifact"),
-        (!asked("produces").is_subset(&stated("produces")), "gap:excluded:missing-produced-artifact"),
-        (!asked("requiredAuthorities").is_subset(&authorities), "gap:excluded:missing-required-authority"),
-        (!asked("forbiddenAuthorities").is_disjoint(&authorities), "gap:excluded:forbidden-authority-conflict"),
-        // A slot lists the runtimes it accepts: one is enough. Languages and modalities are needed, every one of them.
-        (none_of("runtimes"), "gap:excluded:runtime-mismatch"),
-        (!asked("languages").is_subset(&stated("languages")), "gap:excluded:language-mismatch"),
-        (!asked("modalities").is_subset(&stated("modalities")), "gap:excluded:modality-mismatch"),
-    ];
-    found.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()
+    RULES.iter().filter(broken).map(|rule| rule.3).collect()
 }
 
 /// Records how each assignment fits its slot, and which edges of the work order are gone.
@@ -85,7 +109,7 @@ pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: 
         findings.pass(CheckCode::SelectionFit, selection);
         for gap in gaps(work_order, slot, card) {
             let code = format!("{}:{slot_id}:{release}:{gap}", DossierCode::SelectionGap.code());
-            findings.note(CheckCode::SelectionFit, selection, Issue { code, node: assignment, missing: None, unknown: None });
+            findings.note(CheckCode::SelectionFit, selection, Issue::at(code, assignment));
         }
     }
     edges(findings, selection, work_order);
@@ -101,7 +125,7 @@ fn edges<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<
             let [from, to, relation] = key.map(Option::unwrap_or_default);
             let code = format!("{}:{from}:{to}:{relation}", DossierCode::EdgeDropped.code());
             let node = selection.get("edges").unwrap_or(selection);
-            findings.note(CheckCode::SelectionEdges, selection, Issue { code, node, missing: None, unknown: None });
+            findings.note(CheckCode::SelectionEdges, selection, Issue::at(code, node));
         }
     }
 }
