@@ -29,6 +29,14 @@ const STATES = {
   },
   incomplete: async (page) => pick(page, inOrder.slice(1)),
   error: async (page) => pick(page, [file("receipt.json", receipt.slice(0, 999))]),
+  "boundary desk and anchors": async (page) => {
+    await pick(page, inOrder);
+    await page.getByLabel("Work order or text to test").fill("write to jo@example.com");
+    await page.getByRole("region", { name: "Boundary desk" }).getByText("hub_private_email").waitFor();
+    await page.getByLabel("Digest from elsewhere").fill("0".repeat(64));
+    await page.keyboard.press("Enter");
+    await page.locator("main[data-verdict=rejected]").waitFor();
+  },
   "paste open": async (page) => page.getByText("Paste text").click(),
   help: async (page) => page.getByRole("button", { name: "Help" }).click(),
 };
@@ -46,7 +54,7 @@ for (const colorScheme of ["light", "dark"]) {
 for (const width of [360, 320]) {
   staged(`nothing is wider than ${width} pixels`, async (page) => {
     assert.equal(await wide(page), 0);
-    for (const state of ["accepted", "rejected, a check open", "incomplete", "error"]) {
+    for (const state of ["accepted", "rejected, a check open", "incomplete", "error", "boundary desk and anchors"]) {
       await page.reload();
       await STATES[state](page);
       await verdict(page);

@@ -79,3 +79,49 @@ staged("a file without line breaks does not become one row", async (page) => {
   const longest = await page.locator(".row-text").evaluateAll((rows) => Math.max(...rows.map((row) => row.textContent.length)));
   assert.ok(longest <= 320);
 });
+
+const source = (page) => page.getByRole("region", { name: /^Source of / });
+
+both("a value folds and unfolds, and a place inside it opens it again", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  const row = (line) => source(page).locator(`.source-row[data-line="${line}"]`);
+  await row(2).click();
+  const cursor = page.getByRole("group", { name: "Value at the cursor" });
+  await cursor.getByText("/schemaVersion").waitFor();
+  await row(1).click();
+  await cursor.getByText("the whole document").waitFor();
+  await page.getByRole("button", { name: "Fold or unfold" }).click();
+  await row(1).getByText(/^[\d,]+ lines$/).waitFor();
+  assert.equal(await source(page).locator(".source-row").count(), 3, "the first, the last, and the empty one behind it");
+  await row(1).getByRole("button", { name: "Unfold" }).click();
+  assert.ok((await source(page).locator(".source-row").count()) > 20);
+  await row(1).getByRole("button", { name: "Fold", exact: true }).click();
+  await page.getByLabel("Line", { exact: true }).fill("5");
+  await page.keyboard.press("Enter");
+  await row(5).waitFor();
+});
+
+staged("the value at the cursor has its canonical form and the digests that the report states", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  await source(page).locator('.source-row[data-line="1"]').click();
+  const cursor = page.getByRole("group", { name: "Value at the cursor" });
+  const stated = await page.getByRole("button", { name: /^Copy digest of plan\.json/ }).getAttribute("title");
+  await cursor.getByRole("button", { name: /^Copy Digest/ }).and(page.getByTitle(stated)).waitFor();
+  const text = JSON.stringify({ b: "x\u200by", a: [] });
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, [file("small.json", text)]);
+  await verdict(page);
+  await source(page).locator('.source-row[data-line="1"]').click();
+  const canonical = cursor.getByRole("region", { name: "Canonical form" });
+  await canonical.getByText("U+200B").waitFor();
+  assert.match(await canonical.innerText(), /^\{"a":\[\],"b":"x/);
+});
+
+staged("what stands after the place where reading stopped is set apart", async (page) => {
+  await pick(page, [file("broken.json", '{\n "a": 1,\n "b": ]\n "c": 2\n}')]);
+  assert.equal((await verdict(page)).verdict, "error");
+  await page.getByText("Reading stopped at line 3. What stands after it was not judged.").waitFor();
+  assert.deepEqual(await page.locator(".row-beyond").evaluateAll((rows) => rows.map((row) => row.dataset.line)), ["4", "5"]);
+});

@@ -6,9 +6,9 @@ if (typeof document === "undefined") {
       self.postMessage({ ready: true });
       return;
     }
-    const { id, op, names, bodies } = data;
+    const { id, op, names, bodies, options } = data;
     try {
-      self.postMessage({ id, answer: wasm_bindgen.engine_call(op, names, bodies) });
+      self.postMessage({ id, answer: wasm_bindgen.engine_call(op, names, bodies, options) });
     } catch {
       // Nothing of the exception is passed on: it could quote a document.
       self.postMessage({ id, trapped: true });

@@ -2,28 +2,22 @@
 const proofmarkEngine = (() => {
   if (typeof document === "undefined") return null;
   const source = document.currentScript.textContent;
+  // Questions without an answer yet, by number, in the order in which they were asked.
+  const jobs = new Map();
   let module = null;
   let address = null;
   let worker = null;
   let ready = false;
   let workersWork = typeof Worker === "function";
-  let job = null;
   let lastId = 0;
 
-  // The engine's bytes stand in the page as text: one character for each byte, or base64.
+  // The engine stands in the page as text, one character for each byte; build/page.mjs says how.
   const decode = (text) => {
-    const plain = text.charCodeAt(0) === 0x100;
-    if (!plain && typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(text);
-    const binary = plain ? text : atob(text);
-    const bytes = new Uint8Array(binary.length);
-    for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < bytes.length; i += 1) bytes[i] = text.charCodeAt(i);
     return bytes;
   };
-
-  const compile = () => {
-    module = new WebAssembly.Module(decode(document.getElementById("engine").textContent));
-    return module;
-  };
+  const bytes = () => decode(document.getElementById("engine").textContent);
 
   const dismiss = () => {
     if (worker) worker.terminate();
@@ -31,23 +25,22 @@ const proofmarkEngine = (() => {
     ready = false;
   };
 
-  const settle = (how, value) => {
-    const { resolve, reject } = job;
-    job = null;
-    if (how === "answer") resolve(value);
-    else reject(value);
+  const settle = (job, how, value) => {
+    jobs.delete(job.id);
+    job[how](value);
   };
 
   const onMainThread = () => {
     // Two turns, so that the page can show that it is busy before it stops answering.
     setTimeout(() => setTimeout(() => {
+      const [job] = jobs.values();
       if (!job) return;
-      const { op, names, bodies } = job;
       try {
-        settle("answer", wasm_bindgen.engine_call(op, names, bodies));
+        settle(job, "resolve", wasm_bindgen.engine_call(job.op, job.names, job.bodies, job.options));
       } catch {
-        settle("failure", "engine_trap");
+        settle(job, "reject", "engine_trap");
       }
+      onMainThread();
     }));
   };
 
@@ -55,7 +48,15 @@ const proofmarkEngine = (() => {
     dismiss();
     workersWork = false;
     document.documentElement.dataset.engine = "main-thread";
-    if (job) onMainThread();
+    onMainThread();
+  };
+
+  const post = (job) => {
+    const { id, op, names, bodies, options } = job;
+    // Large sets are moved, not copied; but not before the worker has answered once: the main thread may need them.
+    const moved = ready && job.lane === "verify";
+    job.moved ||= moved;
+    worker.postMessage({ id, op, names, bodies, options }, moved ? bodies.map((body) => body.buffer) : []);
   };
 
   const hire = () => {
@@ -70,20 +71,18 @@ const proofmarkEngine = (() => {
     const mine = worker;
     worker.onmessage = ({ data }) => {
       if (mine !== worker) return;
+      const job = jobs.get(data.id);
       if (data.ready) {
         ready = true;
         document.documentElement.dataset.engine = "worker";
       } else if (data.unusable) {
         giveUpOnWorkers();
-      } else if (job && data.id === job.id) {
-        if (data.trapped) {
-          // The instance may be left in any state: it is not asked again.
-          dismiss();
-          settle("failure", "engine_trap");
-          hire();
-        } else {
-          settle("answer", data.answer);
-        }
+      } else if (data.trapped) {
+        // The instance may be left in any state: it is not asked again.
+        if (job) settle(job, "reject", "engine_trap");
+        renew();
+      } else if (job) {
+        settle(job, "resolve", data.answer);
       }
     };
     worker.onerror = (event) => {
@@ -93,37 +92,49 @@ const proofmarkEngine = (() => {
         giveUpOnWorkers();
         return;
       }
-      dismiss();
-      if (job) settle("failure", "engine_trap");
-      hire();
+      const [job] = jobs.values();
+      if (job) settle(job, "reject", "engine_trap");
+      renew();
     };
     worker.onmessageerror = giveUpOnWorkers;
     worker.postMessage({ module });
+    for (const job of [...jobs.values()]) {
+      // What was moved into a worker is gone with it.
+      if (job.moved) settle(job, "reject", "engine_trap");
+      else post(job);
+    }
+  };
+
+  const renew = () => {
+    dismiss();
+    hire();
   };
 
   return {
-    compile,
+    compile() {
+      module = new WebAssembly.Module(bytes());
+      return module;
+    },
+    bytes,
     hire,
-    call(op, names, bodies) {
-      if (job) this.cancel("superseded");
+    // A question takes the place of an older one of its lane that has no answer yet.
+    call(lane, op, names, bodies, options) {
+      this.cancel(lane, "superseded");
       return new Promise((resolve, reject) => {
         lastId += 1;
-        job = { id: lastId, op, names, bodies, resolve, reject };
-        hire();
-        if (!worker) {
-          if (!workersWork) onMainThread();
-          return;
-        }
-        // Before the worker has answered once the bytes are copied, not moved: the main thread may need them.
-        const moved = ready ? bodies.map((body) => body.buffer) : [];
-        worker.postMessage({ id: lastId, op, names, bodies }, moved);
+        const job = { id: lastId, lane, op, names, bodies, options, resolve, reject, moved: false };
+        jobs.set(job.id, job);
+        if (worker) post(job);
+        else if (workersWork) hire();
+        else if (jobs.size === 1) onMainThread();
       });
     },
-    cancel(reason = "cancelled") {
+    cancel(lane, reason = "cancelled") {
+      const job = [...jobs.values()].find((job) => job.lane === lane);
       if (!job) return;
-      dismiss();
-      settle("failure", reason);
-      hire();
+      settle(job, "reject", reason);
+      // A small question may end unheard; a large one would keep the engine from everybody else.
+      if (worker && lane === "verify") renew();
     },
   };
 })();

@@ -1,13 +1,18 @@
 //! The page from top to bottom.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use web_sys::DragEvent;
 
 use crate::desk::{Desk, Outcome, read_drop};
-use crate::keys;
-use crate::panels::{Checks, Documents, Export, Help, Intake, Limits, Masthead, Privacy, Rail, Source, VerdictBanner, Workers};
+use crate::panels::{
+    Anchors, Boundary, Checks, Compare, Documents, Export, Help, Intake, Limits, Masthead, Policy, Privacy, Rail, Source, TaskForce,
+    VerdictBanner, Workers,
+};
+use crate::panels::{anchors, boundary};
+use crate::{keys, language};
 
-/// Everything.
+/// Everything: what stays for the whole visit, and the page in the language in use.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let desk = Desk::new();
@@ -15,7 +20,17 @@ pub(crate) fn App() -> impl IntoView {
     let hovering = RwSignal::new(false);
     take_drops(desk, hovering);
     keys::listen(desk);
+    language::listen(desk);
+    move || {
+        desk.language.track();
+        view! { <Page hovering=hovering/> }
+    }
+}
 
+/// The page.
+#[component]
+fn Page(hovering: RwSignal<bool>) -> impl IntoView {
+    let desk = Desk::here();
     let judged = move |field: fn(&crate::report::Report) -> String| move || desk.report().map(|report| field(&report));
     let verdict = move || {
         desk.outcome.with(|outcome| match outcome {
@@ -44,24 +59,35 @@ pub(crate) fn App() -> impl IntoView {
                 <VerdictBanner/>
                 <Documents/>
                 <Intake empty=empty/>
-                {move || has_report.get().then(|| view! { <Checks/><Workers/><Limits/> })}
+                {move || has_report.get().then(|| view! { <Checks/><TaskForce/><Workers/><Policy/><Limits/> })}
                 <Source/>
+                <Boundary/>
+                {move || has_report.get().then(|| view! { <Compare/> })}
+                <Anchors/>
                 {move || has_report.get().then(|| view! { <Export/> })}
                 <Privacy/>
             </main>
         </div>
         <Help/>
-        <p class="notice-line" role="status" class:notice-shown=move || !desk.notice.with(String::is_empty)>
-            {move || desk.notice.get()}
-        </p>
+        <div class="notice-place" role="status">
+            <For each=move || desk.notice.get() key=|(n, _)| *n
+                children=|(_, said)| view! { <p class="notice-line">{said}</p> }/>
+        </div>
     }
 }
 
-/// A drop anywhere on the page counts.
+/// Whether an event happened inside a panel that takes drops for itself.
+fn has_own_drop(event: &DragEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let panels = format!("#{}, #{}", anchors::ID, boundary::ID);
+    element.and_then(|element| element.closest(&panels).ok().flatten()).is_some()
+}
+
+/// A drop anywhere else on the page is a document.
 fn take_drops(desk: Desk, hovering: RwSignal<bool>) {
     let over = move |event: DragEvent| {
         event.prevent_default();
-        hovering.set(true);
+        hovering.set(!has_own_drop(&event));
     };
     let _ = window_event_listener(leptos::ev::dragenter, over);
     let _ = window_event_listener(leptos::ev::dragover, over);
@@ -73,6 +99,9 @@ fn take_drops(desk: Desk, hovering: RwSignal<bool>) {
     let _ = window_event_listener(leptos::ev::drop, move |event: DragEvent| {
         event.prevent_default();
         hovering.set(false);
+        if has_own_drop(&event) {
+            return;
+        }
         if let Some(transfer) = event.data_transfer() {
             read_drop(desk, transfer);
         }

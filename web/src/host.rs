@@ -1,6 +1,7 @@
-//! What the page's own script does for us: see `page/20-engine.js` and `page/30-desk.js`.
+//! What the page's own script does for us: see `page/20-engine.js`, `page/30-desk.js` and
+//! `page/35-zip.js`.
 
-use js_sys::{Array, JsString};
+use js_sys::{Array, JsString, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::DataTransfer;
@@ -8,11 +9,10 @@ use web_sys::DataTransfer;
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = proofmarkEngine, js_name = call, catch)]
-    async fn call_raw(op: &str, names: Array, bodies: Array) -> Result<JsValue, JsValue>;
+    async fn call_raw(lane: &str, op: &str, names: Array, bodies: Array, options: &str) -> Result<JsValue, JsValue>;
 
-    /// Gives up the work under way.
     #[wasm_bindgen(js_namespace = proofmarkEngine, js_name = cancel)]
-    pub(crate) fn cancel();
+    fn cancel_raw(lane: &str);
 
     #[wasm_bindgen(js_namespace = proofmarkDesk, js_name = copy)]
     async fn copy_raw(text: &str) -> JsValue;
@@ -24,11 +24,47 @@ extern "C" {
     /// What a drop brought: `{ pairs: [[label, File]], left }`.
     #[wasm_bindgen(js_namespace = proofmarkDesk, js_name = dropped)]
     pub(crate) async fn dropped(transfer: DataTransfer) -> JsValue;
+
+    /// The JSON files of an archive: `{ pairs: [[label, Uint8Array]], left, fault }`.
+    #[wasm_bindgen(js_namespace = proofmarkZip, js_name = files)]
+    pub(crate) async fn unzip(name: &str, bytes: Uint8Array) -> JsValue;
 }
 
-/// Runs an operation off the main thread; the error is a finite code.
-pub(crate) async fn call(op: &str, names: Array, bodies: Array) -> Result<String, String> {
-    match call_raw(op, names, bodies).await {
+/// Who asks: a newer question of a lane takes the place of an older one that has no answer yet.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Lane {
+    /// The verdict; the only lane whose questions can be large.
+    Verify,
+    Boundary,
+    PolicyWords,
+    PolicyNotes,
+    PolicyTest,
+    Node,
+}
+
+impl Lane {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Boundary => "boundary",
+            Self::PolicyWords => "policy-words",
+            Self::PolicyNotes => "policy-notes",
+            Self::PolicyTest => "policy-test",
+            Self::Node => "node",
+        }
+    }
+}
+
+/// Gives up the work under way.
+pub(crate) fn cancel(lane: Lane) {
+    cancel_raw(lane.name());
+}
+
+/// Runs an operation off the main thread; the error is a finite code. `options` is a JSON object.
+pub(crate) async fn call(lane: Lane, op: &str, documents: &[(&str, &[u8])], options: &str) -> Result<String, String> {
+    let names: Array = documents.iter().map(|(name, _)| JsString::from(*name)).collect();
+    let bodies: Array = documents.iter().map(|(_, bytes)| Uint8Array::from(*bytes)).collect();
+    match call_raw(lane.name(), op, names, bodies, options).await {
         Ok(answer) => Ok(answer.as_string().unwrap_or_default()),
         Err(code) => Err(code.as_string().unwrap_or_else(|| "engine_trap".into())),
     }
@@ -37,9 +73,4 @@ pub(crate) async fn call(op: &str, names: Array, bodies: Array) -> Result<String
 /// Copies a text; says whether the browser let us.
 pub(crate) async fn copy(text: &str) -> bool {
     copy_raw(text).await.is_truthy()
-}
-
-/// A text for the script side.
-pub(crate) fn text(value: &str) -> JsString {
-    JsString::from(value)
 }

@@ -8,13 +8,18 @@ use crate::desk::Desk;
 use crate::report::Status;
 
 /// The sections that the digit keys and the side list lead to.
-pub(crate) const SECTIONS: [(&str, &str); 7] = [
+pub(crate) const SECTIONS: [(&str, &str); 12] = [
     ("verdict", "section.verdict"),
     ("documents", "section.documents"),
     ("checks", "section.checks"),
+    ("force", "section.force"),
     ("workers", "section.workers"),
+    ("policy", "section.policy"),
     ("limits", "section.limits"),
     ("source", "section.source"),
+    ("boundary", "section.boundary"),
+    ("compare", "section.compare"),
+    ("anchors", "section.anchors"),
     ("export", "section.export"),
 ];
 
@@ -44,6 +49,7 @@ fn act(desk: Desk, key: &str) -> bool {
         "n" => step(desk, true),
         "p" => step(desk, false),
         "s" => source_of_open(desk),
+        "0" => SECTIONS.get(9).is_some_and(|(id, _)| go_to(id)),
         digit => digit.parse::<usize>().ok().and_then(|n| SECTIONS.get(n.checked_sub(1)?)).is_some_and(|(id, _)| go_to(id)),
     }
 }
@@ -64,6 +70,13 @@ pub(crate) fn focus(id: &str) -> bool {
     element(id).is_some_and(|element| element.focus().is_ok())
 }
 
+/// The choice of language is drawn anew by its own doing, and keeps the focus.
+pub(crate) fn focus_language() {
+    request_animation_frame(|| {
+        focus("language");
+    });
+}
+
 fn click(id: &str) -> bool {
     element(id).map(|element| element.click()).is_some()
 }
@@ -74,6 +87,15 @@ pub(crate) fn go_to(id: &str) -> bool {
         heading.scroll_into_view();
         heading.focus().is_ok()
     })
+}
+
+/// A link within the page: moves view and focus, and leaves the address alone, where the language stands.
+pub(crate) fn leap(event: &web_sys::MouseEvent, id: &str) {
+    if let Some(element) = element(id) {
+        event.prevent_default();
+        element.scroll_into_view();
+        drop(element.focus());
+    }
 }
 
 /// Moves the view to an element, not the focus.

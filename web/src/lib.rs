@@ -15,6 +15,7 @@ mod engine;
 mod explain;
 mod host;
 mod keys;
+mod language;
 mod panels;
 mod parts;
 mod report;
@@ -27,9 +28,7 @@ pub fn start() {
     let Some(root) = document().get_element_by_id("app").and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) else {
         return;
     };
-    if let Some(page) = document().document_element() {
-        drop(page.set_attribute("lang", catalogue::current().tag));
-    }
+    language::begin();
     root.set_text_content(None);
     mount_to(root, app::App).forget();
 }

@@ -1,24 +1,54 @@
 //! Every text of the page's own, by key and language.
 //!
 //! A further language is one more file like [`en`] and one more line in [`CATALOGUES`]. What the codes of the engine mean
-//! is not here: the engine says that itself.
+//! is not here: the engine says that itself, in English.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+mod de;
 mod en;
+mod ko;
+mod uk;
 
-/// A language: its tag, how it counts, and its texts sorted by key.
+/// A language: its tag and its own name, how it counts and writes numbers, and its texts sorted by key.
 pub(crate) struct Catalogue {
     pub(crate) tag: &'static str,
+    pub(crate) name: &'static str,
     /// Which of a text's `|`-separated forms goes with a number.
     form: fn(usize) -> usize,
+    /// What stands between groups of three digits, and before a fraction.
+    group: char,
+    decimal: char,
     texts: &'static [(&'static str, &'static str)],
 }
 
-const CATALOGUES: &[Catalogue] = &[Catalogue { tag: "en", form: en::form, texts: en::TEXTS }];
+const ENGLISH: Catalogue = Catalogue { tag: "en", name: "English", form: en::form, group: ',', decimal: '.', texts: en::TEXTS };
+
+/// Every language, English first.
+pub(crate) static CATALOGUES: [Catalogue; 4] = [
+    ENGLISH,
+    Catalogue { tag: "uk", name: "Українська", form: uk::form, group: '\u{a0}', decimal: ',', texts: uk::TEXTS },
+    Catalogue { tag: "ko", name: "한국어", form: ko::form, group: ',', decimal: '.', texts: ko::TEXTS },
+    Catalogue { tag: "de", name: "Deutsch", form: de::form, group: '.', decimal: ',', texts: de::TEXTS },
+];
+
+/// The language in use, by its place in [`CATALOGUES`].
+static CHOSEN: AtomicUsize = AtomicUsize::new(0);
 
 /// The language in use.
 pub(crate) fn current() -> &'static Catalogue {
-    static ENGLISH: Catalogue = Catalogue { tag: "en", form: en::form, texts: en::TEXTS };
-    CATALOGUES.first().unwrap_or(&ENGLISH)
+    static FIRST: Catalogue = ENGLISH;
+    CATALOGUES.get(CHOSEN.load(Ordering::Relaxed)).unwrap_or(&FIRST)
+}
+
+/// Uses the language that a tag such as `de` or `de-AT` names; says whether there is one.
+pub(crate) fn choose(tag: &str) -> bool {
+    let language = tag.split('-').next().unwrap_or_default();
+    let found = CATALOGUES.iter().position(|catalogue| catalogue.tag.eq_ignore_ascii_case(language));
+    if let Some(found) = found {
+        CHOSEN.store(found, Ordering::Relaxed);
+    }
+    found.is_some()
 }
 
 /// A text by its key, if the catalogue has it.
@@ -47,11 +77,15 @@ pub(crate) fn count(key: &'static str, n: usize) -> String {
 
 /// A number as the language writes it.
 pub(crate) fn number(n: usize) -> String {
+    written(n, current())
+}
+
+fn written(n: usize, language: &Catalogue) -> String {
     let digits = n.to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
+            grouped.push(language.group);
         }
         grouped.push(digit);
     }
@@ -63,10 +97,10 @@ pub(crate) fn size(bytes: u64) -> String {
     let tenths = |unit: u64| (bytes.saturating_mul(10).saturating_add(unit / 2)) / unit;
     let (value, unit) = match bytes {
         0..1_000 => return count("size.bytes", usize::try_from(bytes).unwrap_or(usize::MAX)),
-        1_000..999_950 => (tenths(1_000), "kB"),
-        _ => (tenths(1_000_000), "MB"),
+        1_000..999_950 => (tenths(1_000), "size.kilobytes"),
+        _ => (tenths(1_000_000), "size.megabytes"),
     };
-    format!("{}.{} {unit}", value / 10, value % 10)
+    fill(unit, &[("n", &format!("{}{}{}", value / 10, current().decimal, value % 10))])
 }
 
 fn filled(text: &str, places: &[(&str, &str)]) -> String {

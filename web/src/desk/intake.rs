@@ -1,7 +1,7 @@
-//! Files in: from the picker, from a drop, from a dropped folder.
+//! Files in: from the picker, from a drop, from folders and zip archives.
 
 use gloo_file::futures::read_as_bytes;
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DataTransfer, File, FileList};
@@ -9,6 +9,7 @@ use web_sys::{DataTransfer, File, FileList};
 use super::Desk;
 use crate::catalogue::{fill, text};
 use crate::host;
+use crate::parts::plain_name;
 
 /// Reads what the picker holds.
 pub(crate) fn read_files(desk: Desk, list: &FileList) {
@@ -20,7 +21,7 @@ pub(crate) fn read_files(desk: Desk, list: &FileList) {
 pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
     spawn_local(async move {
         let found = host::dropped(transfer).await;
-        let left = field(&found, "left").as_f64().map_or(0, |left| left as usize);
+        let left = count(&found);
         let pairs: Array = field(&found, "pairs").unchecked_into();
         let files = pairs
             .iter()
@@ -34,22 +35,66 @@ pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
 }
 
 async fn read(desk: Desk, files: Vec<(String, File)>, left: usize) {
-    let mut documents = Vec::with_capacity(files.len());
-    let mut unread = 0;
+    let mut taken = Taken { left, ..Taken::default() };
     for (name, file) in files {
         match read_as_bytes(&file.into()).await {
-            Ok(bytes) => documents.push((name, bytes)),
-            Err(_) => unread += 1,
+            Ok(bytes) if bytes.starts_with(ZIP) => taken.unpack(name, bytes).await,
+            Ok(bytes) => taken.documents.push((name, bytes)),
+            Err(_) => taken.unread += 1,
         }
     }
-    if unread > 0 {
-        desk.say(fill("intake.unread", &[("n", &unread.to_string())]));
-    } else if left > 0 {
-        desk.say(fill("intake.left", &[("n", &left.to_string())]));
-    } else if documents.is_empty() {
-        desk.say(text("intake.nothing"));
+    if let Some(said) = taken.said() {
+        desk.say(said);
     }
-    desk.add(documents);
+    desk.add(taken.documents);
+}
+
+/// How a zip archive begins.
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// What came in, and what did not.
+#[derive(Default)]
+struct Taken {
+    documents: Vec<(String, Vec<u8>)>,
+    /// Files that folders and archives hold beside JSON.
+    left: usize,
+    /// Files that the browser did not open.
+    unread: usize,
+    fault: Option<String>,
+}
+
+impl Taken {
+    /// Takes the files of an archive. One that does not unpack stays as it is: a document that cannot be read, so that
+    /// nobody takes the verdict for one about its content.
+    async fn unpack(&mut self, name: String, bytes: Vec<u8>) {
+        let found = host::unzip(&name, Uint8Array::from(bytes.as_slice())).await;
+        if let Some(fault) = field(&found, "fault").as_string() {
+            let key = if fault == "large" { "intake.zip.large" } else { "intake.zip.broken" };
+            self.fault = Some(fill(key, &[("name", &plain_name(&name))]));
+            self.documents.push((name, bytes));
+            return;
+        }
+        self.left += count(&found);
+        let pairs: Array = field(&found, "pairs").unchecked_into();
+        self.documents.extend(pairs.iter().filter_map(|pair| {
+            let pair: Array = pair.dyn_into().ok()?;
+            Some((pair.get(0).as_string()?, pair.get(1).dyn_into::<Uint8Array>().ok()?.to_vec()))
+        }));
+    }
+
+    fn said(&self) -> Option<String> {
+        match self {
+            Self { fault: Some(fault), .. } => Some(fault.clone()),
+            Self { unread: 1.., .. } => Some(fill("intake.unread", &[("n", &self.unread.to_string())])),
+            Self { left: 1.., .. } => Some(fill("intake.left", &[("n", &self.left.to_string())])),
+            Self { documents, .. } => documents.is_empty().then(|| text("intake.nothing").to_owned()),
+        }
+    }
+}
+
+/// How many files were left out of a folder or an archive.
+fn count(found: &JsValue) -> usize {
+    field(found, "left").as_f64().map_or(0, |left| left as usize)
 }
 
 fn field(object: &JsValue, name: &str) -> JsValue {

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use js_sys::{Array, Uint8Array};
-use leptos::prelude::{GetUntracked as _, Set as _, Update as _, WithUntracked as _};
+use leptos::prelude::{GetUntracked as _, Set as _, Update as _};
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Desk, Outcome};
-use crate::host;
+use super::{Desk, Outcome, anchors};
+use crate::host::{self, Lane};
 use crate::report::Report;
 
 impl Desk {
@@ -21,19 +20,17 @@ impl Desk {
         self.open_check.set(None);
         self.filter.set(None);
         self.search.set(String::new());
-        host::cancel();
-        let (names, bodies, bytes) = self.documents.with_untracked(|documents| {
-            let names: Array = documents.iter().map(|d| host::text(&d.name)).collect();
-            let bodies: Array = documents.iter().map(|d| Uint8Array::from(&*d.bytes)).collect();
-            (names, bodies, documents.iter().map(|d| d.bytes.len() as u64).sum())
-        });
-        if names.length() == 0 {
+        host::cancel(Lane::Verify);
+        let documents = self.documents.get_untracked();
+        if documents.is_empty() {
             self.busy.set(None);
             return;
         }
-        self.busy.set(Some(bytes));
+        let options = anchors::options(&self.anchors.get_untracked());
+        self.busy.set(Some(documents.iter().map(|d| d.bytes.len() as u64).sum()));
         spawn_local(async move {
-            let answer = host::call("verify", names, bodies).await;
+            let inputs: Vec<(&str, &[u8])> = documents.iter().map(|d| (d.name.as_str(), &*d.bytes)).collect();
+            let answer = host::call(Lane::Verify, "verify", &inputs, &options).await;
             if self.generation.get_untracked() != generation {
                 return;
             }
@@ -49,7 +46,7 @@ impl Desk {
 
     /// Stops the work under way.
     pub(crate) fn cancel(self) {
-        host::cancel();
+        host::cancel(Lane::Verify);
     }
 }
 

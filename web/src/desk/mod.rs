@@ -6,10 +6,12 @@ use leptos::prelude::{GetUntracked as _, RwSignal, Set as _, Update as _, With a
 
 use crate::report::{Position, Report, Status};
 
+mod anchors;
 mod intake;
 mod judge;
 mod samples;
 
+pub(crate) use anchors::{Anchor, digests};
 pub(crate) use intake::{read_drop, read_files};
 pub(crate) use samples::Sample;
 
@@ -54,6 +56,7 @@ pub(crate) enum Grouping {
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     pub(crate) documents: RwSignal<Vec<Document>>,
+    pub(crate) anchors: RwSignal<Vec<Anchor>>,
     pub(crate) outcome: RwSignal<Option<Outcome>>,
     /// Bytes under examination, while there are any.
     pub(crate) busy: RwSignal<Option<u64>>,
@@ -64,9 +67,11 @@ pub(crate) struct Desk {
     pub(crate) open_check: RwSignal<Option<usize>>,
     /// Grows when the open check shall be brought into view.
     pub(crate) reveal: RwSignal<u64>,
-    /// A short message for the live region at the foot of the page.
-    pub(crate) notice: RwSignal<String>,
+    /// A short message for the live region at the foot of the page, numbered, so that the same one can be said twice.
+    pub(crate) notice: RwSignal<Option<(u64, String)>>,
     pub(crate) help: RwSignal<bool>,
+    /// The tag of the language in use.
+    pub(crate) language: RwSignal<&'static str>,
     /// Single keys act only while this is true.
     pub(crate) keys: RwSignal<bool>,
     /// The document that the next picked file takes the place of.
@@ -80,6 +85,7 @@ impl Desk {
     pub(crate) fn new() -> Self {
         Self {
             documents: RwSignal::new(Vec::new()),
+            anchors: RwSignal::new(Vec::new()),
             outcome: RwSignal::new(None),
             busy: RwSignal::new(None),
             place: RwSignal::new(None),
@@ -88,8 +94,9 @@ impl Desk {
             grouping: RwSignal::new(Grouping::Status),
             open_check: RwSignal::new(None),
             reveal: RwSignal::new(0),
-            notice: RwSignal::new(String::new()),
+            notice: RwSignal::new(None),
             help: RwSignal::new(false),
+            language: RwSignal::new(crate::catalogue::current().tag),
             keys: RwSignal::new(true),
             replacing: RwSignal::new(None),
             next_id: RwSignal::new(0),
@@ -141,19 +148,49 @@ impl Desk {
     pub(crate) fn lay(self, sample: Sample) {
         let documents = sample.documents().into_iter().map(|(name, bytes)| self.document(name, bytes)).collect();
         self.documents.set(documents);
+        self.anchors.set(Vec::new());
         self.judge();
     }
 
     /// Takes one document away.
     pub(crate) fn remove(self, id: u64) {
         self.documents.update(|documents| documents.retain(|document| document.id != id));
+        self.forget_anchors();
         self.judge();
     }
 
     /// Takes every document away.
     pub(crate) fn clear(self) {
         self.documents.set(Vec::new());
+        self.forget_anchors();
         self.judge();
+    }
+
+    /// Adds what the reader brought, and judges the set with it.
+    pub(crate) fn anchor(self, document: Option<String>, digests: Vec<String>) {
+        self.anchors.update(|anchors| {
+            for digest in digests {
+                let anchor = Anchor { document: document.clone(), digest };
+                if !anchors.contains(&anchor) {
+                    anchors.push(anchor);
+                }
+            }
+        });
+        self.judge();
+    }
+
+    /// Takes an anchor away.
+    pub(crate) fn unanchor(self, index: usize) {
+        self.anchors.update(|anchors| drop((index < anchors.len()).then(|| anchors.remove(index))));
+        self.judge();
+    }
+
+    /// An anchor of a document goes with the document, and every anchor with the last one.
+    fn forget_anchors(self) {
+        self.documents.with_untracked(|documents| {
+            let named = |name: &Option<String>| name.as_ref().is_none_or(|name| documents.iter().any(|document| document.name == *name));
+            self.anchors.update(|anchors| anchors.retain(|anchor| !documents.is_empty() && named(&anchor.document)));
+        });
     }
 
     /// The next picked file shall take the place of this document.
@@ -177,7 +214,7 @@ impl Desk {
 
     /// Says something short.
     pub(crate) fn say(self, text: impl Into<String>) {
-        self.notice.set(text.into());
+        self.notice.update(|notice| *notice = Some((notice.as_ref().map_or(0, |(n, _)| n + 1), text.into())));
     }
 
     fn document(self, name: String, bytes: Vec<u8>) -> Document {

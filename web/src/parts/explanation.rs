@@ -20,10 +20,10 @@ pub(crate) enum Depth {
 pub(crate) fn explanation(code: &str, depth: Depth) -> Option<AnyView> {
     let info = explain::of(code)?;
     if depth == Depth::Meaning {
-        return Some(view! { <p class="meaning">{info.meaning}</p> }.into_any());
+        return Some(view! { <p class="meaning" lang="en">{info.meaning}</p> }.into_any());
     }
     let line = |label: &'static str, said: &'static str| {
-        (!said.is_empty()).then(|| view! { <div class="fact"><dt>{label}</dt><dd>{said}</dd></div> })
+        (!said.is_empty()).then(|| view! { <div class="fact"><dt>{label}</dt><dd lang="en">{said}</dd></div> })
     };
     let action = (depth == Depth::Action).then(|| line(text("explain.action"), info.action)).flatten();
     Some(

@@ -21,6 +21,7 @@ pub(crate) enum Mark {
     Key,
     Lock,
     Down,
+    Fold,
 }
 
 /// A drawn sign; what it means must stand beside it in words.
@@ -38,6 +39,7 @@ pub(crate) fn glyph(mark: Mark) -> AnyView {
         Mark::Moon => "M13.5 9.5A6 6 0 1 1 6.5 2.5 4.800 4.800 0 0 0 13.5 9.5z",
         Mark::Key => "M2 4h12v8H2zM4.5 6.5h.5M7.5 6.5h.5M10.5 6.5h.5M5 9.5h6",
         Mark::Lock => "M3.5 7h9v7h-9zM5.5 7V4.5a2.5 2.5 0 0 1 5 0V7",
+        Mark::Fold => "M4 6l4 4.5L12 6",
         Mark::Down => "M8 2.5v8M4.5 7L8 10.5 11.5 7M3 13.5h10",
     };
     view! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=path/></svg> }.into_any()

@@ -2,7 +2,7 @@
 
 use proofmark_core::json::{Limits, Node, read};
 
-use super::summary::{Execution, Graph, Join, Slot};
+use super::summary::{Edge, Execution, Graph, Join, Slot};
 use super::{Check, DocumentEntry, Engine, Invocation, Issue, Position, ReadError, Report, Status, Subject, Summary, Verdict, Worker};
 
 /// The engine's own report is not a hostile document; it may be as large as it has to be.
@@ -121,8 +121,20 @@ fn summary(node: Node<'_>) -> Summary {
         joins: list(node, "joins", join).unwrap_or_default().into_iter().flatten().collect(),
         executions: list(node, "executions", execution).unwrap_or_default(),
         workers: list(node, "workers", worker),
-        graph: object(node, "graph")
-            .map(|graph| Graph { nodes: list(graph, "nodes", |slot| Slot { id: string(slot, "id"), title: string(slot, "title") }) }),
+        graph: object(node, "graph").map(|graph| Graph { nodes: list(graph, "nodes", slot), edges: list(graph, "edges", edge) }),
+    }
+}
+
+fn slot(node: Node<'_>) -> Slot {
+    Slot { id: string(node, "id"), title: string(node, "title"), releases: strings(node, "releases").unwrap_or_default() }
+}
+
+fn edge(node: Node<'_>) -> Edge {
+    Edge {
+        from: string(node, "from"),
+        to: string(node, "to"),
+        relation: string(node, "relation"),
+        artifacts: strings(node, "artifactKinds").unwrap_or_default(),
     }
 }
 
@@ -143,6 +155,7 @@ fn execution(node: Node<'_>) -> Execution {
 
 fn worker(node: Node<'_>) -> Worker {
     Worker {
+        document: number(node, "document"),
         slot_id: string(node, "slotId"),
         agent_release_id: string(node, "agentReleaseId"),
         entity_kind: string(node, "entityKind"),

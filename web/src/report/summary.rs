@@ -21,6 +21,8 @@ pub(crate) struct Invocation {
 /// One release in one slot, and what it ran.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Worker {
+    /// The receipt that speaks of it, by number in the set.
+    pub(crate) document: Option<usize>,
     pub(crate) slot_id: Option<String>,
     pub(crate) agent_release_id: Option<String>,
     pub(crate) entity_kind: Option<String>,
@@ -36,12 +38,23 @@ pub(crate) struct Worker {
 pub(crate) struct Slot {
     pub(crate) id: Option<String>,
     pub(crate) title: Option<String>,
+    pub(crate) releases: Vec<String>,
 }
 
-/// The task force; only its slots' titles are used so far.
+/// What one slot is to another.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Edge {
+    pub(crate) from: Option<String>,
+    pub(crate) to: Option<String>,
+    pub(crate) relation: Option<String>,
+    pub(crate) artifacts: Vec<String>,
+}
+
+/// The task force.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Graph {
     pub(crate) nodes: Option<Vec<Slot>>,
+    pub(crate) edges: Option<Vec<Edge>>,
 }
 
 /// One document names another, by their numbers in the set.

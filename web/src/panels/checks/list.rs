@@ -156,7 +156,7 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
                 aria-controls=move || open.get().then(|| controls.clone())
                 on:click=toggle>
                 {status_mark(status)}
-                <span class="check-name"><span class="check-title">{plain(check.name())}" "{pointer}</span>
+                <span class="check-name"><span class="check-title" lang="en">{plain(check.name())}" "{pointer}</span>
                 <code class="check-code">{breakable(&code)}</code></span>
                 {place}
             </button>

@@ -14,7 +14,7 @@ const KEYS: [(&str, &str); 7] = [
     ("n", "help.key.next"),
     ("p", "help.key.previous"),
     ("s", "help.key.source"),
-    ("1 – 7", "help.key.section"),
+    ("1 – 9, 0", "help.key.section"),
 ];
 
 /// The sheet: a dialog of the browser's own, so that focus stays in it and returns.

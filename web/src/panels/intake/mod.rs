@@ -54,7 +54,24 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
                 <p class="dropzone-note">{text("intake.note")}</p>
             </div>
             <Samples/>
+            {move || empty.get().then(first_words)}
         </section>
+    }
+    .into_any()
+}
+
+/// What the three words of an answer mean, for those who have not seen one.
+fn first_words() -> AnyView {
+    let word = |title: &'static str, said: &'static str| view! { <div><dt>{text(title)}</dt><dd>{text(said)}</dd></div> };
+    view! {
+        <div class="first-words">
+            <h2 class="samples-title">{text("first.title")}</h2>
+            <dl>
+                {word("section.verdict", "first.verdict")}
+                {word("first.stage.title", "first.stage")}
+                {word("first.basis.title", "first.basis")}
+            </dl>
+        </div>
     }
     .into_any()
 }

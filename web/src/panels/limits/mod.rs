@@ -19,7 +19,7 @@ pub(crate) fn Limits() -> AnyView {
         <section class="panel" aria-labelledby="limits-title">
             <div class="panel-head"><h2 id="limits-title" tabindex="-1">{text("section.limits")}</h2></div>
             <p class="panel-lead">{text("limits.lead")}</p>
-            <ul class="limits">{rows}</ul>
+            <ul class="limits" lang="en">{rows}</ul>
         </section>
     }
     .into_any()

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::catalogue::{number, text};
+use crate::catalogue::{CATALOGUES, Catalogue, number, text};
 use crate::desk::{Desk, Outcome};
-use crate::keys::{SECTIONS, go_to};
+use crate::keys::{self, SECTIONS, go_to};
+use crate::language;
 use crate::parts::{Mark, glyph};
 
 /// Name, theme, help.
@@ -13,7 +14,7 @@ pub(crate) fn Masthead() -> AnyView {
     let desk = Desk::here();
     view! {
         <header class="masthead">
-            <a class="skip" href="#main">{text("app.skip")}</a>
+            <a class="skip" href="#main" on:click=|event| keys::leap(&event, "main")>{text("app.skip")}</a>
             <p class="brand">
                 <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
                     <path class="brand-shield" d="M16 1l12 5v9c0 8-5 13-12 16C9 28 4 23 4 15V6z"/>
@@ -22,8 +23,9 @@ pub(crate) fn Masthead() -> AnyView {
                 <span class="brand-name">"Proofmark"</span>
                 <span class="brand-what">{text("app.what")}</span>
             </p>
-            <a class="privacy-pill" href="#privacy">{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
+            <a class="privacy-pill" href="#privacy" on:click=|event| keys::leap(&event, "privacy")>{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
             <div class="masthead-tools">
+                <Languages/>
                 <ThemeButton/>
                 <button type="button" class="tool" aria-haspopup="dialog" on:click=move |_| desk.help.set(true)>
                     {glyph(Mark::Key)}<span>{text("help.open")}</span>
@@ -34,11 +36,28 @@ pub(crate) fn Masthead() -> AnyView {
     .into_any()
 }
 
+/// The language, kept in the address after `#`: nothing is stored, and a link can carry it.
+#[component]
+fn Languages() -> AnyView {
+    let desk = Desk::here();
+    let now = desk.language.get_untracked();
+    let option = |language: &'static Catalogue| {
+        view! { <option value=language.tag lang=language.tag selected={language.tag == now}>{language.name}</option> }
+    };
+    view! {
+        <select id="language" class="tool languages" aria-label=text("language.choose") on:change=move |event| language::change(desk, &event_target_value(&event))>
+            {CATALOGUES.iter().map(option).collect_view()}
+        </select>
+    }
+    .into_any()
+}
+
 /// Dark or light for this visit. Nothing is stored: the next visit follows the system again, and so there is no flash.
 #[component]
 fn ThemeButton() -> AnyView {
+    let chosen = document().document_element().and_then(|root| root.get_attribute("data-theme"));
     let system_dark = window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|query| query.matches());
-    let dark = RwSignal::new(system_dark);
+    let dark = RwSignal::new(chosen.map_or(system_dark, |theme| theme == "dark"));
     let turn = move |_| {
         dark.update(|dark| *dark = !*dark);
         let theme = if dark.get_untracked() { "dark" } else { "light" };
@@ -66,7 +85,7 @@ pub(crate) fn Rail() -> AnyView {
         SECTIONS
             .iter()
             .enumerate()
-            .filter(|(_, (id, _))| judged || *id == "documents" || *id == "source" || *id == "verdict")
+            .filter(|(_, (id, _))| judged || matches!(*id, "documents" | "source" | "verdict" | "boundary" | "anchors"))
             .map(|(i, (id, title))| {
                 let count = match *id {
                     "documents" => Some(documents),
@@ -81,7 +100,7 @@ pub(crate) fn Rail() -> AnyView {
                         <a href=format!("#{id}-title") on:click=move |event| {
                             if go_to(id) { event.prevent_default(); }
                         }>
-                            <kbd aria-hidden="true">{i + 1}</kbd>
+                            <kbd aria-hidden="true">{(i < 10).then(|| (i + 1) % 10)}</kbd>
                             <span>{text(title)}</span>
                             {count.map(|n| view! { <span class="rail-count">{number(n)}</span> })}
                         </a>

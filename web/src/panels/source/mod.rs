@@ -8,11 +8,14 @@ use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::parts::plain;
 
+mod cursor;
+mod fold;
 mod index;
 mod marks;
 mod row;
 mod viewer;
 
+pub(crate) use row::draw;
 use viewer::Viewer;
 
 /// The panel: one document at a time.
@@ -60,7 +63,7 @@ pub(crate) fn Source() -> AnyView {
     let panel = move || {
         (count.get() > 0).then(|| {
             view! {
-                <section class="panel" aria-labelledby="source-title">
+                <section class="panel source-panel" aria-labelledby="source-title">
                     <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>
                     <div class="chips" role="group" aria-label=text("source.choose")>{tabs}</div>
                     {viewer}

@@ -73,7 +73,7 @@ fn tokens(row: &str) -> Vec<(Token, usize, usize)> {
 }
 
 /// Draws a row. `mark` is the marked byte range within it; `whole` says that the row begins its line.
-pub(super) fn draw(bytes: &[u8], mark: Option<(usize, usize)>, whole: bool) -> AnyView {
+pub(crate) fn draw(bytes: &[u8], mark: Option<(usize, usize)>, whole: bool) -> AnyView {
     match std::str::from_utf8(bytes) {
         Ok(row) if whole => {
             let drawn = tokens(row)

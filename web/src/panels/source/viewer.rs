@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
+use super::cursor::Cursor;
+use super::fold::{Folds, inside, opens};
 use super::index::{MOST, Rows};
 use super::marks::{Marks, Said, marks};
 use super::row::draw;
@@ -29,6 +32,27 @@ struct Text {
     bytes: Arc<[u8]>,
     rows: Rows,
     marks: Marks,
+    /// Where reading stopped, in a document that does not read.
+    fault: Option<usize>,
+}
+
+/// What the reader did to the view of a document.
+#[derive(Clone, Copy)]
+struct View {
+    folds: RwSignal<Folds>,
+    /// The row that the cursor is on.
+    cursor: RwSignal<Option<usize>>,
+}
+
+impl View {
+    /// Folds or unfolds what opens in a row.
+    fn toggle(self, text: &Text, row: usize) {
+        self.folds.update(|folds| match (folds.behind(row), inside(&text.bytes, &text.rows, row)) {
+            (Some(_), _) => folds.show_behind(row),
+            (None, Some((first, last))) => folds.hide(first, last),
+            (None, None) => {}
+        });
+    }
 }
 
 /// Shows one document.
@@ -36,8 +60,12 @@ struct Text {
 pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>) -> AnyView {
     let desk = Desk::here();
     let rows = Rows::of(&bytes);
+    let fault = report.as_ref().and_then(|report| report.documents.get(index)?.error.as_ref()?.position).map(|at| rows.at(at.offset));
     let marks = report.map(|report| marks(&report, index, &rows)).unwrap_or_default();
-    let shown = StoredValue::new(Arc::new(Text { bytes, rows, marks }));
+    let all = Arc::clone(&bytes);
+    let stopped = fault.and_then(|row| rows.get(row, &bytes)).map(|(row, _)| row.line);
+    let shown = StoredValue::new(Arc::new(Text { bytes, rows, marks, fault }));
+    let view = View { folds: RwSignal::new(Folds::default()), cursor: RwSignal::new(None) };
     let scroller = NodeRef::<leptos::html::Div>::new();
     let scrolled = RwSignal::new(Scrolled { row: 22, top: 0, height: 600 });
     // Very long documents are shown in portions; this is the first row of the one on screen.
@@ -59,10 +87,11 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
         }
     };
     request_animation_frame(measure);
-    follow(desk, index, shown, scroller, scrolled, base);
+    follow(desk, index, shown, scroller, scrolled, base, view);
 
-    let total = shown.with_value(|text| text.rows.len());
-    let portion = move || total.saturating_sub(base.get()).min(MOST);
+    let rows = shown.with_value(|text| text.rows.len());
+    let total = Memo::new(move |_| rows - view.folds.with(Folds::count));
+    let portion = move || total.get().saturating_sub(base.get()).min(MOST);
     let cut = Memo::new(move |_| {
         let Scrolled { row, top, height } = scrolled.get();
         let portion = portion();
@@ -79,21 +108,42 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
         let (first, last) = cut.get();
         let from = base.get();
         let here = place.get();
-        shown.with_value(|text| (from + first..from + last).filter_map(|n| row(desk, text, n, here)).collect_view())
+        view.folds.with(|folds| {
+            let drawn = |n: usize| shown.with_value(|text| row(desk, text, folds.row(n), here, view));
+            (from + first..from + last).filter_map(drawn).collect_view()
+        })
+    };
+    let ends = RwSignal::new(None::<(usize, usize)>);
+    Effect::new(move |_| {
+        let row = view.cursor.get().and_then(|row| shown.with_value(|text| text.rows.get(row, &text.bytes)));
+        ends.set(row.map(|(row, end)| (row.start, end)));
+    });
+    // One listener for all rows: which one was pressed stands in its attribute.
+    let point = move |event: leptos::ev::MouseEvent| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let Some(element) = element else { return };
+        let row = |selector: &str| element.closest(selector).ok().flatten()?.get_attribute("data-row")?.parse::<usize>().ok();
+        match (row("button.fold"), row(".source-row")) {
+            (Some(row), _) => shown.with_value(|text| view.toggle(text, row)),
+            (None, Some(row)) => view.cursor.set(Some(row)),
+            (None, None) => {}
+        }
     };
     let label = desk.documents.with_untracked(|d| d.get(index).map(|d| crate::parts::plain_name(&d.name))).unwrap_or_default();
     let digits = format!("{}ch", shown.with_value(|text| text.rows.lines()).to_string().len());
     view! {
-        <Tools index=index shown=shown/>
-        {(total > MOST).then(|| portions(base, total))}
+        <Tools index=index shown=shown view=view/>
+        {stopped.map(|line| view! { <p class="source-stopped">{fill("source.stopped", &[("line", &number(line))])}</p> })}
+        {move || (total.get() > MOST).then(|| portions(base, total.get()))}
         <div class="source" role="region" tabindex="0" aria-label=fill("source.label", &[("name", &label)])
-            node_ref=scroller on:scroll=move |_| measure() style:--digits=digits>
+            node_ref=scroller on:scroll=move |_| measure() on:click=point style:--digits=digits>
             <div class="source-inner">
                 <div style:height=move || height_of(cut.get().0)></div>
                 {drawn}
                 <div style:height=move || height_of(portion().saturating_sub(cut.get().1))></div>
             </div>
         </div>
+        <Cursor bytes=all row=ends/>
     }
     .into_any()
 }
@@ -106,13 +156,19 @@ fn follow(
     scroller: NodeRef<leptos::html::Div>,
     scrolled: RwSignal<Scrolled>,
     base: RwSignal<usize>,
+    view: View,
 ) {
     Effect::new(move |done: Option<u64>| {
         let Some(Place { document, position, request }) = desk.place.get() else { return 0 };
         if document != index || done == Some(request) {
             return request;
         }
-        let target = position.map_or(0, |position| shown.with_value(|text| text.rows.at(position.offset)));
+        let row = position.map(|position| shown.with_value(|text| text.rows.at(position.offset)));
+        if let Some(row) = row {
+            view.folds.update(|folds| folds.reveal(row));
+            view.cursor.set(Some(row));
+        }
+        let target = view.folds.with_untracked(|folds| folds.shown(row.unwrap_or(0)));
         base.set(target / MOST * MOST);
         request_animation_frame(move || {
             let (Some(Some(element)), Some(Scrolled { row, height, .. })) = (scroller.try_get_untracked(), scrolled.try_get_untracked())
@@ -134,22 +190,34 @@ fn follow(
     });
 }
 
-fn row(desk: Desk, text: &Text, n: usize, place: Option<Place>) -> Option<AnyView> {
-    let (row, end) = text.rows.get(n, &text.bytes)?;
-    let bytes = text.bytes.get(row.start..end)?;
+fn row(desk: Desk, shown: &Text, n: usize, place: Option<Place>, view: View) -> Option<AnyView> {
+    let (row, end) = shown.rows.get(n, &shown.bytes)?;
+    let bytes = shown.bytes.get(row.start..end)?;
     let range = place.and_then(|place| place.position).map(|p| (p.offset, p.offset + p.length.max(1)));
     let within = range.is_some_and(|(from, to)| from <= end && to > row.start);
-    let here = range.is_some_and(|(from, _)| text.rows.at(from) == n);
+    let here = range.is_some_and(|(from, _)| shown.rows.at(from) == n);
     let mark = range.filter(|_| here).map(|(from, to)| (from - row.start.min(from), to.min(end) - row.start.min(to)));
     let whole = !row.continued;
-    let signs = text.marks.get(&n).map(|said| sign(desk, said));
+    let signs = shown.marks.get(&n).map(|said| sign(desk, said));
     let line = if whole { row.line.to_string() } else { "↪".to_owned() };
+    let hidden = view.folds.with_untracked(|folds| folds.behind(n));
+    // The tools fold what the cursor is on; for the pointer there is a sign on every row that opens something.
+    let fold = (hidden.is_some() || opens(bytes)).then(|| {
+        let label = text(if hidden.is_some() { "source.unfold" } else { "source.fold" });
+        let turned = if hidden.is_some() { "fold fold-closed" } else { "fold" };
+        view! { <button type="button" class=turned tabindex="-1" data-row=n.to_string() aria-label=label title=label>{glyph(Mark::Fold)}</button> }
+    });
+    let hidden = hidden.map(|n| view! { <span class="fold-count">{count("source.folded", n)}</span> });
+    let beyond = shown.fault.is_some_and(|fault| n > fault);
+    let on = move || view.cursor.get() == Some(n);
     Some(
         view! {
-            <div class="source-row" class:row-within=within class:row-here=here data-line=row.line.to_string()>
+            <div class="source-row" class:row-within=within class:row-here=here class:row-beyond=beyond class:row-cursor=on
+                data-line=row.line.to_string() data-row=n.to_string()>
                 <span class="row-margin">{signs}</span>
                 <span class="row-number" aria-hidden="true">{line}</span>
-                <span class="row-text">{draw(bytes, mark, whole)}</span>
+                <span class="row-fold">{fold}</span>
+                <span class="row-text">{draw(bytes, mark, whole)}{hidden}</span>
             </div>
         }
         .into_any(),
@@ -175,7 +243,7 @@ fn sign(desk: Desk, said: &[Said]) -> AnyView {
 
 /// Line by number, and from issue to issue.
 #[component]
-fn Tools(index: usize, shown: StoredValue<Arc<Text>>) -> AnyView {
+fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
     let desk = Desk::here();
     let (lines, marked) = shown.with_value(|text| (text.rows.lines(), text.marks.len()));
     let jump = move |row: usize| {
@@ -212,6 +280,9 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>) -> AnyView {
             <span class="panel-note">{count("source.marks", marked)}</span>
             <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(false)>{text("source.previous")}</button>
             <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(true)>{text("source.next")}</button>
+            <button type="button" class="button button-small" disabled=move || view.cursor.get().is_none()
+                on:click=move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_value(|text| view.toggle(text, row)))).unwrap_or_default()>
+                {text("source.toggle")}</button>
             <label class="go-to"><span>{text("source.go")}</span>
                 <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=go/></label>
         </div>

@@ -75,7 +75,7 @@ fn judged(report: &Arc<Report>) -> AnyView {
         view! {
             <figure class="statement">
                 <figcaption class="eyebrow">{text("verdict.statement")}</figcaption>
-                <blockquote>{plain(&report.statement)}</blockquote>
+                <blockquote lang="en">{plain(&report.statement)}</blockquote>
             </figure>
         }
     });

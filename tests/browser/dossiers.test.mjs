@@ -1,0 +1,121 @@
+/** Dossiers as they come: folders, archives, several of both; and digests brought from elsewhere. */
+import { createHash } from "node:crypto";
+import assert from "node:assert/strict";
+import { zip } from "./archives.mjs";
+import { both, file, inOrder, inventory, pick, plan, receipt, scenario, staged, verdict } from "./stage.mjs";
+
+const RUN = [["run/executionPlan.json", plan], ["run/executionReceipt.json", receipt], ["run/toolInventory.json", inventory]];
+const EXECUTED = { verdict: "accepted", stage: "executed", basis: "joined" };
+const archive = (buffer) => ({ name: "run.zip", mimeType: "application/zip", buffer });
+const names = (page) => page.locator(".document-name strong").allInnerTexts();
+const notice = (page, text) => page.getByRole("status").getByText(text).waitFor();
+
+for (const store of [false, true]) {
+  both(`an archive is unpacked, ${store ? "stored" : "deflated"}`, async (page) => {
+    const files = [...RUN, ["run/", ""], ["run/notes.txt", "not JSON"], ["__MACOSX/run/._executionPlan.json", "fork"]];
+    await pick(page, [archive(zip(files, { store }))]);
+    assert.deepEqual(await verdict(page), EXECUTED);
+    assert.deepEqual(await names(page), RUN.map(([name]) => `run.zip/${name}`));
+    await notice(page, /^1 files were left out/);
+  });
+}
+
+staged("an archive that lies about sizes or is cut stands in the set and is an error", async (page) => {
+  const good = zip(RUN);
+  const wrong = Buffer.from(good);
+  wrong[60] ^= 0xff;
+  for (const buffer of [zip(RUN, { claim: 5 }), zip(RUN, { claim: 500_000 }), good.subarray(0, -40), wrong]) {
+    await pick(page, [archive(buffer)]);
+    assert.equal((await verdict(page)).verdict, "error");
+    await notice(page, /is damaged/);
+    assert.deepEqual(await names(page), ["run.zip"]);
+    await page.getByRole("button", { name: "Clear all" }).click();
+  }
+  await pick(page, [archive(zip([["a.json", "{}"]], { claim: 300_000_000 }))]);
+  await verdict(page);
+  await notice(page, /holds more than 256 MiB/);
+});
+
+staged("a dropped folder is read to the bottom, and what is no JSON is told", async (page) => {
+  await page.evaluate((run) => {
+    // A script cannot make a dropped folder, so entries stand in for one, in portions as browsers give them.
+    const leaf = (name, text) => ({ name, isDirectory: false, file: (done) => done(new File([text], name)) });
+    const folder = (name, inside) => ({
+      name,
+      isDirectory: true,
+      createReader: () => {
+        const portions = inside.map((entry) => [entry]);
+        return { readEntries: (done) => done(portions.shift() ?? []) };
+      },
+    });
+    const inner = folder("inner", run.slice(1).map(([name, text]) => leaf(name, text)));
+    const root = folder("run", [leaf("executionPlan.json", run[0][1]), leaf("readme.md", "x"), inner]);
+    const transfer = { items: [{ webkitGetAsEntry: () => root }], files: [] };
+    Object.setPrototypeOf(transfer, DataTransfer.prototype);
+    const event = new DragEvent("drop", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "dataTransfer", { value: transfer });
+    document.body.dispatchEvent(event);
+  }, [["executionPlan.json", plan], ["executionReceipt.json", receipt], ["toolInventory.json", inventory]]);
+  assert.deepEqual(await verdict(page), EXECUTED);
+  assert.deepEqual((await names(page)).sort(), ["run/executionPlan.json", "run/inner/executionReceipt.json", "run/inner/toolInventory.json"]);
+  await notice(page, /^1 files were left out/);
+});
+
+const anchors = (page) => page.getByRole("region", { name: "Anchors", exact: true });
+const planDigest = async (page) => {
+  const title = await page.getByRole("button", { name: /^Copy digest of plan\.json/ }).getAttribute("title");
+  assert.match(title, /^sha256:[0-9a-f]{64}$/);
+  return title;
+};
+
+both("a digest from elsewhere lifts the basis, and a wrong one rejects", async (page) => {
+  await pick(page, inOrder);
+  assert.deepEqual(await verdict(page), EXECUTED);
+  const digest = await planDigest(page);
+  await anchors(page).getByLabel("Digest from elsewhere").fill(digest.slice("sha256:".length).toUpperCase());
+  await anchors(page).getByRole("button", { name: "Compare" }).click();
+  await page.locator("main[data-basis=anchored]").waitFor();
+  assert.deepEqual(await verdict(page), { ...EXECUTED, basis: "anchored" });
+  await anchors(page).getByText("it is the digest of plan.json").waitFor();
+  await anchors(page).getByText("Anchored", { exact: true }).waitFor();
+
+  const wrong = `sha256:${createHash("sha256").update("wrong").digest("hex")}`;
+  await anchors(page).getByLabel("Digest from elsewhere").fill(wrong);
+  await anchors(page).getByRole("button", { name: "Compare" }).click();
+  await page.locator("main[data-verdict=rejected]").waitFor();
+  await anchors(page).getByText("no document has it").waitFor();
+  await anchors(page).getByRole("button", { name: `Remove the anchor ${wrong}` }).click();
+  await page.locator("main[data-verdict=accepted][data-basis=anchored]").waitFor();
+  await anchors(page).getByRole("button", { name: `Remove the anchor ${digest}` }).click();
+  await page.locator("main[data-basis=joined]").waitFor();
+});
+
+staged("an anchor holds for its document only, and goes with it", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  const digest = await planDigest(page);
+  await anchors(page).getByLabel("It belongs to").selectOption("receipt.json");
+  await anchors(page).getByLabel("Digest from elsewhere").fill(`receipt: ${digest}`);
+  await page.keyboard.press("Enter");
+  await page.locator("main[data-verdict=rejected]").waitFor();
+  await anchors(page).getByText("no document has it").waitFor();
+  await page.getByRole("button", { name: "Remove receipt.json" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("[data-document-kind]").length === 2);
+  await anchors(page).getByText("0 anchors").waitFor();
+  await anchors(page).getByLabel("Digest from elsewhere").fill("sha256:short");
+  await page.keyboard.press("Enter");
+  await notice(page, /no SHA-256 digest in this/);
+});
+
+staged("a dropped list of digests anchors what it names", async (page) => {
+  await pick(page, [file("order.json", scenario("full", "workOrder")), inOrder[0]]);
+  await verdict(page);
+  const digest = await planDigest(page);
+  await page.evaluate((list) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([list], "SHA256SUMS"));
+    document.getElementById("anchors").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, `${digest}  plan.json\n`);
+  await page.locator("main[data-basis=anchored]").waitFor();
+  assert.equal(await page.locator("[data-document-kind]").count(), 2);
+});

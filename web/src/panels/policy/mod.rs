@@ -1,0 +1,186 @@
+//! Permission policies: in words, with what a careful reader would say, and with an answer to "may this worker …?".
+
+use leptos::prelude::*;
+use proofmark_core::json::Json;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+
+use crate::catalogue::{count, known, text};
+use crate::desk::Desk;
+use crate::explain;
+use crate::host::{self, Lane};
+use crate::parts::{Mark, breakable, glyph, plain, plain_name};
+
+mod answers;
+mod found;
+
+use answers::{Answer, Note, decision, notes, sentences};
+use found::{Found, found};
+
+/// What a worker may ask for: the member that names it, and whether it has a text.
+const REQUESTS: [(&str, bool); 5] = [("fileRead", true), ("mcpTool", true), ("tool", true), ("network", false), ("shell", false)];
+
+/// The panel; absent when no document holds a policy.
+#[component]
+pub(crate) fn Policy() -> AnyView {
+    let desk = Desk::here();
+    let Some((report, _)) = desk.report_now() else { return ().into_any() };
+    let policies = desk.documents.with_untracked(|documents| found(documents, &report));
+    if policies.is_empty() {
+        return ().into_any();
+    }
+    let total = policies.len();
+    let policies = StoredValue::new(policies);
+    let package = RwSignal::new(0_usize);
+    let narrowed = RwSignal::new(None::<usize>);
+    let words = RwSignal::new(Vec::<String>::new());
+    let remarks = RwSignal::new(Vec::<Note>::new());
+
+    // The texts of the policies in question, under the names that the engine knows them by.
+    let chosen = move || {
+        policies.with_value(|policies| {
+            let host = narrowed.get_untracked().and_then(|host| policies.get(host)).map(|found| ("hostPolicy", found.text.clone()));
+            let package = policies.get(package.get_untracked()).map(|found| ("policy", found.text.clone()));
+            package.into_iter().chain(host).collect::<Vec<_>>()
+        })
+    };
+    Effect::new(move |_| {
+        package.track();
+        narrowed.track();
+        let documents = chosen();
+        spawn_local(async move {
+            let documents: Vec<(&str, &[u8])> = documents.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
+            let said = host::call(Lane::PolicyWords, "policy.explain", &documents, "{}").await;
+            words.try_set(said.ok().and_then(|said| sentences(&said)).unwrap_or_default());
+            let said = host::call(Lane::PolicyNotes, "policy.lint", &documents, "{}").await;
+            remarks.try_set(said.ok().and_then(|said| notes(&said)).unwrap_or_default());
+        });
+    });
+    let option = |(i, found): (usize, &Found)| view! { <option value=i.to_string()>{label(found)}</option> };
+    let options = move || policies.with_value(|policies| policies.iter().enumerate().map(option).collect_view());
+    let pick = move |event: leptos::ev::Event| package.set(event_target_value(&event).parse().unwrap_or(0));
+    let narrow = move |event: leptos::ev::Event| narrowed.set(event_target_value(&event).parse().ok());
+    let sentences = move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view());
+    view! {
+        <section class="panel" aria-labelledby="policy-title">
+            <div class="panel-head">
+                <h2 id="policy-title" tabindex="-1">{text("section.policy")}</h2>
+                <p class="panel-note">{count("policy.count", total)}</p>
+            </div>
+            <div class="policy-choice">
+                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=pick>{options}</select></label>
+                <label><span class="field-label">{text("policy.host")}</span>
+                    <select class="input" on:change=narrow><option value="">{text("policy.host.none")}</option>{options}</select></label>
+            </div>
+            <ul class="policy-words" aria-live="polite" lang="en">{sentences}</ul>
+            {move || remarks.with(|remarks| notes_view(remarks))}
+            <Tester chosen=Callback::new(move |()| chosen()) changed=Signal::derive(move || (package.get(), narrowed.get()))/>
+        </section>
+    }
+    .into_any()
+}
+
+fn label(found: &Found) -> String {
+    let parts = [found.slot.as_deref(), found.release.as_deref()].into_iter().flatten().map(plain_name);
+    let parts: Vec<String> = parts.chain([plain_name(&found.document)]).collect();
+    parts.join(" · ")
+}
+
+/// A sentence of the engine's; what it quotes stands between backticks.
+fn quoting(said: &str) -> AnyView {
+    let part = |(i, part): (usize, &str)| {
+        if i % 2 == 1 { view! { <code>{plain(part)}</code> }.into_any() } else { part.to_owned().into_any() }
+    };
+    said.split('`').enumerate().map(part).collect_view().into_any()
+}
+
+fn notes_view(remarks: &[Note]) -> Option<AnyView> {
+    let row = |note: &Note| {
+        let info = explain::of(&note.code);
+        let example = note.example.as_deref().map(|example| {
+            view! { <span class="panel-note">{text("policy.example")}" "<code>{plain(example)}</code></span> }
+        });
+        view! {
+            <li class="policy-note" data-note=note.code.clone()>
+                <span class="status status-note">{glyph(Mark::Info)}<span>{info.map(|info| info.title)}</span></span>
+                <code class="finding-code">{breakable(&note.rule)}</code>{example}
+                <p class="meaning">{info.map(|info| info.meaning)}</p>
+            </li>
+        }
+    };
+    (!remarks.is_empty())
+        .then(|| view! { <h3 class="policy-title">{text("policy.notes")}</h3><ul>{remarks.iter().map(row).collect_view()}</ul> }.into_any())
+}
+
+/// "May this worker …?", answered with the rule that decides.
+#[component]
+fn Tester(chosen: Callback<(), Vec<(&'static str, String)>>, changed: Signal<(usize, Option<usize>)>) -> AnyView {
+    let kind = RwSignal::new(0_usize);
+    let answer = RwSignal::new(None::<Answer>);
+    let select = NodeRef::<leptos::html::Select>::new();
+    let field = NodeRef::<leptos::html::Input>::new();
+    // An answer is about the policies that it was asked of.
+    Effect::new(move |_| {
+        changed.track();
+        answer.set(None);
+    });
+    let ask = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some((member, has_text)) = REQUESTS.get(kind.get_untracked()) else { return };
+        let said = field.get_untracked().map(|input| {
+            let input: &HtmlInputElement = &input;
+            input.value()
+        });
+        let value = if *has_text { Json::from(said.unwrap_or_default()) } else { Json::Bool(true) };
+        let request = Json::object([(*member, value)]).to_text();
+        let mut documents = chosen.run(());
+        documents.push(("request", request));
+        spawn_local(async move {
+            let documents: Vec<(&str, &[u8])> = documents.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
+            let said = host::call(Lane::PolicyTest, "policy.decide", &documents, "{}").await;
+            answer.try_set(said.ok().and_then(|said| decision(&said)));
+        });
+    };
+    let choose = move |_| {
+        let Some(select) = select.get_untracked() else { return };
+        let select: &HtmlSelectElement = &select;
+        kind.set(select.value().parse().unwrap_or(0));
+        answer.set(None);
+    };
+    let kinds = REQUESTS.iter().enumerate().map(|(i, (member, _))| {
+        let name = known(&format!("policy.may.{member}")).unwrap_or(member);
+        view! { <option value=i.to_string()>{name}</option> }
+    });
+    let has_text = move || REQUESTS.get(kind.get()).is_some_and(|(_, has_text)| *has_text);
+    let shown = move || answer.with(|answer| answer.as_ref().map(answered));
+    view! {
+        <h3 class="policy-title">{text("policy.test")}</h3>
+        <form class="policy-test" on:submit=ask>
+            <label><span class="field-label">{text("policy.may")}</span>
+                <select class="input" node_ref=select on:change=choose>{kinds.collect_view()}</select></label>
+            {move || has_text().then(|| view! {
+                <label class="policy-what"><span class="field-label">{text("policy.what")}</span>
+                    <input class="input mono" type="text" autocomplete="off" spellcheck="false" node_ref=field
+                        on:input=move |_| answer.set(None)/></label>
+            })}
+            <button type="submit" class="button">{text("policy.ask")}</button>
+        </form>
+        <div class="policy-answer" aria-live="polite">{shown}</div>
+    }
+    .into_any()
+}
+
+fn answered(answer: &Answer) -> AnyView {
+    let (class, mark) = match answer.decision.as_str() {
+        "allow" => ("status status-pass", Mark::Tick),
+        "ask" => ("status status-skip", Mark::Gap),
+        _ => ("status status-fail", Mark::Cross),
+    };
+    let word = known(&format!("policy.said.{}", answer.decision)).unwrap_or_else(|| text("policy.said.deny"));
+    view! {
+        <p data-decision=answer.decision.clone()>
+            <span class=class>{glyph(mark)}<span>{word}</span></span>" "{plain(&answer.reason)}" "<code class="finding-code">{breakable(&answer.rule)}</code>
+        </p>
+    }
+    .into_any()
+}
