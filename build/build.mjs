@@ -16,8 +16,11 @@ export async function build() {
   await buildThePage();
 }
 
+/** The engine of the package. */
+export const buildEngine = () => buildWasm({ crate: "wasm", target: "web", level: "z", optimise: "-Oz", resettable: true });
+
 export async function buildThePackage() {
-  const engine = await buildWasm({ crate: "wasm", target: "web", level: "z", optimise: "-Oz", resettable: true });
+  const engine = await buildEngine();
   await step(
     "package",
     {

@@ -39,7 +39,7 @@ export async function buildPackage({ js, wasm }) {
   await bundleForRequire(folder);
   await writeVocabulary(folder, put);
   // `require` has its own copy of the types, because TypeScript decides by the file's ending.
-  for (const name of ["index", "contracts", "documents", "vocabulary"]) {
+  for (const name of ["index", "contracts", "runtime", "documents", "vocabulary"]) {
     const types = readFileSync(join(folder, `${name}.d.ts`), "utf8");
     put(`${name}.d.cts`, types.replaceAll(/"\.\/(\w+)\.js"/g, '"./$1.cjs"'));
   }

@@ -1,24 +1,53 @@
-/** Prints what a reader has to download. */
+/** What a reader has to download, and what it may be at most: `build/budget.json`, in bytes. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { dist } from "./paths.mjs";
+import { at, dist } from "./paths.mjs";
 
-const FILES = [
-  ["proofmark.wasm", join(dist.package, "proofmark.wasm")],
-  ["proofmark-inspector.html", dist.page],
-];
+/** By the name in the budget. `entry` is a module, bundled and minified as an application would. */
+export const ARTEFACTS = {
+  "proofmark.wasm": { file: join(dist.package, "proofmark.wasm") },
+  "proofmark/web, minified": { entry: join(dist.package, "web.js") },
+  "proofmark/inline, minified": { entry: join(dist.package, "inline.js") },
+  "proofmark-inspector.html": { file: dist.page },
+};
 
-export function printSizes() {
-  for (const [name, path] of FILES) {
-    if (!existsSync(path)) continue;
-    const raw = readFileSync(path);
-    const gzip = gzipSync(raw, { level: 9 });
-    const brotli = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
-    const [a, b, c] = [raw, gzip, brotli].map(({ length }) => `${(length / 1024).toFixed(0)} KiB`);
-    console.log(`${name}: ${a} raw, ${b} gzip, ${c} brotli`);
+/** @returns {Promise<null | { raw: number, gzip: number, brotli: number }>} bytes, null when it is not built */
+export async function sizeOf({ file, entry }) {
+  if (!existsSync(file ?? entry)) return null;
+  const raw = file === undefined ? await bundled(entry) : readFileSync(file);
+  return {
+    raw: raw.length,
+    gzip: gzipSync(raw, { level: 9 }).length,
+    brotli: brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }).length,
+  };
+}
+
+async function bundled(entry) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, format: "esm", write: false });
+  return outputFiles[0].contents;
+}
+
+/** @returns {{ limits: Record<string, object>, goals: Record<string, object> }} */
+export function budget() {
+  return JSON.parse(readFileSync(at("build", "budget.json"), "utf8"));
+}
+
+export async function printSizes() {
+  const { goals, limits } = budget();
+  for (const [name, artefact] of Object.entries(ARTEFACTS)) {
+    const size = await sizeOf(artefact);
+    if (size === null) continue;
+    const cells = Object.entries(size).map(([form, bytes]) => {
+      const goal = goals[name]?.[form];
+      return `${form} ${kB(bytes)} of ${kB(limits[name][form])}${goal === undefined ? "" : ` (goal ${kB(goal)})`}`;
+    });
+    console.log(`${name}: ${cells.join(", ")}`);
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) printSizes();
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await printSizes();

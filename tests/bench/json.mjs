@@ -39,5 +39,5 @@ await main(async () => {
     console.log(`${name}: ${median[name].toFixed(0)} ms for ${(bytes.length / 1e6).toFixed(1)} MB, ${speed.toFixed(0)} MB/s (median of ${ROUNDS})`);
   }
   console.log(`proofmark takes ${(median.proofmark / median.javascript).toFixed(2)} of the time`);
-  printSizes();
+  await printSizes();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { dist } from "../../build/paths.mjs";
-import { canonicalize, codes, digest, verify, version } from "../../dist/package/node.js";
+import { canonicalize, codes, compilePolicy, digest, verify, version } from "../../dist/package/node.js";
 import { bytes, path, proofmark } from "./command.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "proofmark-cli-"));
@@ -188,6 +188,22 @@ describe("the other commands", () => {
     assert.equal((await proofmark(["scan", "-"], { input: Buffer.from([0xff]) })).code, 3);
   });
 
+  test("policy decide says what the compiled policy says", async () => {
+    const policy = compilePolicy(bytes("permissionPolicy"));
+    const asked = { "--network": { network: true }, "--shell": { shell: true }, "--file-read=docs/a.md": { fileRead: "docs/a.md" }, "--tool=x": { tool: "x" }, "--mcp-tool=x": { mcpTool: "x" } };
+    for (const [option, request] of Object.entries(asked)) {
+      const answer = policy.decide(request);
+      const { code, out } = await proofmark(["policy", "decide", path("permissionPolicy"), option, "--json"]);
+      assert.deepEqual([code, JSON.parse(out)], [answer.decision === "allow" ? 0 : 1, answer], option);
+    }
+    const invalid = await proofmark(["policy", "decide", put("invalid.json", `{"${SECRET}":1}`), "--shell"]);
+    assert.deepEqual([invalid.code, invalid.out.slice(0, 5)], [1, "deny:"]);
+    assert.match(invalid.err, /hint: /);
+    const unreadable = await proofmark(["policy", "decide", broken, "--shell"]);
+    assert.deepEqual([unreadable.code, unreadable.out.slice(0, 5)], [3, "deny:"]);
+    assert.ok(![invalid, unreadable].some(({ out, err }) => `${out}${err}`.includes(SECRET)));
+  });
+
   test("codes lists all, explains one, and suggests", async () => {
     const all = await proofmark(["codes"]);
     assert.equal(all.out.trimEnd().split("\n").length, codes().length);
@@ -235,6 +251,9 @@ describe("trouble", () => {
     "a stream where none is taken": [["digest", "-", put("stream.jsonl", "{}")], 64],
     "a file that is not there": [["verify", join(folder, "missing.json")], 3],
     "a folder without documents": [["verify", put("empty/notes.txt", "").replace(/.notes\.txt$/, "")], 3],
+    "no action": [["policy"], 64],
+    "no question": [["policy", "decide", PLAN], 64],
+    "two questions": [["policy", "decide", PLAN, "--shell", "--network"], 64],
     "an empty stream": [["verify", put("blank.jsonl", "\n\n")], 3],
   };
   for (const [name, [args, exit]] of Object.entries(TROUBLE)) {

@@ -34,9 +34,10 @@ export async function proofmark(args, { input = "", cwd, env = {}, node = [] } =
 }
 
 async function feed(stdin, chunks) {
+  const closed = new Promise((resolve) => stdin.once("close", resolve));
   for await (const chunk of chunks) {
     if (stdin.destroyed) return;
-    if (!stdin.write(chunk)) await new Promise((resolve) => ["drain", "close"].forEach((name) => stdin.once(name, resolve)));
+    if (!stdin.write(chunk)) await Promise.race([closed, new Promise((resolve) => stdin.once("drain", resolve))]);
   }
   stdin.end();
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { runInNewContext } from "node:vm";
-import { canonicalize, checkDigestDomain, digest, validateReceipt, verify } from "../../dist/package/node.js";
+import { canonicalize, checkDigestDomain, digest, federate, validateFederation, validateReceipt, verify } from "../../dist/package/node.js";
 
 const never = () => assert.fail("user code ran");
 const sparse = [1, 2];
@@ -94,6 +94,59 @@ describe("plain values are written as they are", () => {
       assert.deepEqual(digest(value, "wide"), digest(text, "wide"));
     });
   }
+});
+
+describe("reading an object runs none of its code twice", () => {
+  /** A value whose every trap and getter is counted, all the way down. */
+  const watched = (seen) => {
+    const wrap = (value, path) => {
+      if (typeof value !== "object" || value === null) return value;
+      const inner = Array.isArray(value) ? value.map((item, at) => wrap(item, `${path}/${at}`)) : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wrap(item, `${path}/${key}`)]));
+      const traps = Object.getOwnPropertyNames(Reflect).map((trap) => [
+        trap,
+        (target, ...rest) => {
+          const key = `${trap} ${path} ${typeof rest[0] === "string" ? rest[0] : ""}`;
+          seen.set(key, (seen.get(key) ?? 0) + 1);
+          return Reflect[trap](target, ...rest);
+        },
+      ]);
+      return new Proxy(inner, Object.fromEntries(traps));
+    };
+    return (value) => wrap(value, "");
+  };
+  const value = { schemaVersion: "x", list: [{ a: "b" }, ["c"]], none: null };
+  const now = "2026-01-31T12:00:00Z";
+  const question = { scope: "local", workOrderId: "w", ontologyVersion: "o", slotIds: ["s"], now };
+  const READERS = {
+    verify: (input) => verify([{ name: "a", data: input }, { name: "b", data: "{}" }]),
+    validateReceipt: (input) => validateReceipt({ receipt: input }),
+    digest: (input) => digest(input, "wide"),
+    canonicalize: (input) => canonicalize(input, "wide"),
+    checkDigestDomain: (input) => checkDigestDomain(input),
+    federate: (input) => federate({ ...question, candidateSets: { local: input }, lineageVerifier: () => true }),
+    validateFederation: (input) => validateFederation({ result: input, now, lineageVerifier: () => true }),
+  };
+  for (const [name, reader] of Object.entries(READERS)) {
+    test(name, () => {
+      const seen = new Map();
+      reader(watched(seen)(value));
+      assert.ok(seen.size > 5);
+      for (const [trap, times] of seen) {
+        assert.equal(times, 1, trap);
+        assert.match(trap, /^(ownKeys|getPrototypeOf|getOwnPropertyDescriptor) /);
+      }
+    });
+  }
+
+  test("the arguments of a call too", () => {
+    const seen = [];
+    const once = (values) =>
+      Object.defineProperties({}, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { enumerable: true, get: () => (seen.push(name), value) }])));
+    verify([once({ name: "a", data: "{}" })], once({ now, anchors: [once({ document: null, digest: `sha256:${"0".repeat(64)}` })], limits: once({ maxBytes: 10 }) }));
+    validateReceipt(once({ receipt: "{}", plan: "{}", toolInventory: "{}", benchmark: true }));
+    assert.equal(seen.length, 12);
+    assert.deepEqual([...seen].sort(), ["anchors", "benchmark", "data", "digest", "document", "limits", "maxBytes", "name", "now", "plan", "receipt", "toolInventory"]);
+  });
 });
 
 test("strings are JSON text, bytes and buffers are read as they stand", () => {

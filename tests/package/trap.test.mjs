@@ -72,6 +72,25 @@ test("when not even the apology can be computed, the call throws a finite code",
   assert.deepEqual(digest({}, "wide"), FINE);
 });
 
+test("a compiled policy outlives the instance it was compiled in", () => {
+  const policy = proofmark.compilePolicy({
+    schemaVersion: "agentlas.workforce-permission-policy.v1",
+    network: "ask",
+    shell: "deny",
+    fileRead: { mode: "deny", allowPatterns: [], denyPatterns: [] },
+    mcp: { mode: "deny", allowedTools: [] },
+    unknownTools: "deny",
+  });
+  assert.equal(policy.decide({ network: true }).decision, "ask");
+  armed = 1;
+  assert.equal(digest({}, "wide").error.code, "engine_trap");
+  assert.equal(policy.decide({ shell: true }).rule, "package.shell");
+  armed = 1;
+  assert.throws(() => policy.explain(), { name: "ProofmarkError", code: "engine_trap" });
+  assert.equal(policy.explain().length, 5);
+  policy.free();
+});
+
 test("running out of the caller's stack does no harm", () => {
   const codes = new Set();
   const dig = () => {

@@ -16,6 +16,8 @@ cpSync(dist.package, installed, { recursive: true });
 writeFileSync(join(folder, "package.json"), '{"type":"module"}');
 const example = readFileSync(at("tests", "package", "types", "example.ts"), "utf8");
 
+const entries = readFileSync(at("tests", "package", "types", "entries.ts"), "utf8");
+
 function compile(files, options = {}) {
   const compilerOptions = {
     strict: true,
@@ -41,7 +43,8 @@ function compile(files, options = {}) {
 test("a strict program over every function compiles, as a module and as CommonJS", async () => {
   writeFileSync(join(folder, "example.ts"), example);
   writeFileSync(join(folder, "example.cts"), example);
-  assert.equal(await compile(["example.ts", "example.cts"]), "");
+  writeFileSync(join(folder, "entries.ts"), entries);
+  assert.equal(await compile(["example.ts", "example.cts", "entries.ts"]), "");
 });
 
 test("it compiles under a bundler's rules and without the browser's types", async () => {

@@ -1,6 +1,7 @@
 /** The functions over an engine: one at hand, which answers at once, or one elsewhere, which answers later. */
 import { ask, createFunctions } from "./functions.js";
 import { createPolicies } from "./policy.js";
+import { createStaffing } from "./staffing.js";
 
 /** @param {import("./engine.js").Engine} engine */
 export function createApi(engine) {
@@ -13,6 +14,7 @@ export function createApi(engine) {
     init: (input) => engine.init(input),
     ...driven((start) => (...args) => now(start(...args))),
     ...createPolicies(engine, (...question) => now(ask(...question))),
+    ...createStaffing(now, ask),
   };
 }
 

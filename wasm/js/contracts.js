@@ -1,11 +1,25 @@
 /** The workforce contracts' own operations, one generator each (see `functions.js`). The engine judges; this only carries. */
 import { misuse, needed, record, text } from "./arguments.js";
 import { toJsonText } from "./convert.js";
-import { DEFAULTS } from "./input.js";
+import { DEFAULTS, hold } from "./input.js";
 
 const PROFILES = new Set(["proofmark", "compatible"]);
 const SCOPES = new Set(["network", "local", "cloud", "hub"]);
 const SOURCES = ["local", "cloud", "hub"];
+
+/** Asks the caller's own verifier about every claim, and turns its answers into the engine's option. */
+export function* verdicts(ask, lineageVerifier, inputs, options) {
+  if (lineageVerifier === undefined || lineageVerifier === null) return undefined;
+  if (typeof lineageVerifier !== "function") misuse("argument_lineageVerifier_invalid", "`lineageVerifier` is a function");
+  const claims = yield* ask("federation.claims", inputs, options);
+  // Inputs that cannot be read hold no claims; the operation itself says what is wrong with them.
+  if (!("ok" in claims)) return "none";
+  return claims.ok.map(({ attestation, ...claim }) => ({
+    claimDigest: claim.claimDigest,
+    source: claim.source,
+    verified: lineageVerifier({ ...claim, attestation: JSON.parse(attestation) }) === true,
+  }));
+}
 
 /**
  * @param {(op: string, inputs: Record<string, unknown>, options?: object) => Generator} ask runs one operation
@@ -18,20 +32,6 @@ export function createContracts(ask, readLimits) {
       misuse("argument_profile_invalid", "`profile` is `proofmark` or `compatible`");
     }
     return { profile, limits: readLimits(limits) };
-  }
-
-  /** Asks the caller's own verifier about every claim, and turns its answers into the engine's option. */
-  function* verdicts(lineageVerifier, inputs, options) {
-    if (lineageVerifier === undefined || lineageVerifier === null) return undefined;
-    if (typeof lineageVerifier !== "function") misuse("argument_lineageVerifier_invalid", "`lineageVerifier` is a function");
-    const claims = yield* ask("federation.claims", inputs, options);
-    // Inputs that cannot be read hold no claims; the operation itself says what is wrong with them.
-    if (!("ok" in claims)) return "none";
-    return claims.ok.map(({ attestation, ...claim }) => ({
-      claimDigest: claim.claimDigest,
-      source: claim.source,
-      verified: lineageVerifier({ ...claim, attestation: JSON.parse(attestation) }) === true,
-    }));
   }
 
   return {
@@ -69,21 +69,22 @@ export function createContracts(ask, readLimits) {
       if (!SCOPES.has(scope)) return { error: { code: "unsupported_source_scope" } };
       // Each set stays a document of its own, so that it is read as strictly as any other.
       const sets = record(candidateSets, "candidateSets", SOURCES);
+      const options = { ...settings(rest), scope, limits: readLimits(limits) };
       const inputs = {};
       for (const source of SOURCES) {
-        if (sets[source] !== undefined && sets[source] !== null) inputs[source] = sets[source];
+        if (sets[source] !== undefined && sets[source] !== null) inputs[source] = hold(sets[source], options.limits);
       }
-      if (lineageAttestations !== undefined) inputs.lineageAttestations = lineageAttestations;
-      const options = { ...settings(rest), scope, limits: readLimits(limits) };
-      options.lineageVerifier = yield* verdicts(lineageVerifier, inputs, options);
+      if (lineageAttestations !== undefined) inputs.lineageAttestations = hold(lineageAttestations, options.limits);
+      options.lineageVerifier = yield* verdicts(ask, lineageVerifier, inputs, options);
       return yield* ask("federation.federate", inputs, options);
     },
 
     *validateFederation(documents) {
       const { result, now, lineageVerifier, limits } = needed(documents, ["result", "now"], ["lineageVerifier", "limits"]);
       const options = { now: text(now, "now"), limits: readLimits(limits) };
-      options.lineageVerifier = yield* verdicts(lineageVerifier, { result }, options);
-      return yield* ask("federation.validate", { result }, options);
+      const inputs = { result: hold(result, options.limits) };
+      options.lineageVerifier = yield* verdicts(ask, lineageVerifier, inputs, options);
+      return yield* ask("federation.validate", inputs, options);
     },
 
     *projectPolicy(bundle, options) {

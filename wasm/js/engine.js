@@ -9,7 +9,7 @@ import { ProofmarkError } from "./error.js";
 export const TRAPPED = Symbol("trapped");
 
 /** Bytes of module memory that are kept from one call to the next. */
-const KEPT = 256 * 1024 * 1024;
+const KEPT = 64 * 1024 * 1024;
 
 export class Engine {
   #bindings;
@@ -76,8 +76,9 @@ export class Engine {
    * @returns {T | typeof TRAPPED}
    */
   use(work) {
-    this.instance();
+    if (this.#state === "cold") this.instance();
     try {
+      this.instance();
       return work(this.#bindings);
     } catch {
       this.#state = "spent";

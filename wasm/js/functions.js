@@ -6,6 +6,7 @@ import { list, misuse, needed, record, text, time } from "./arguments.js";
 import { createContracts } from "./contracts.js";
 import { TRAPPED } from "./engine.js";
 import { read, readLimits } from "./input.js";
+import { createTools } from "./tools.js";
 
 const DIGEST_KINDS = new Set([
   "wide",
@@ -83,6 +84,7 @@ export function createFunctions() {
   return {
     verify,
     ...createContracts(ask, readLimits),
+    ...createTools(ask, readLimits),
 
     /** `verify` for a plan and what belongs to it. */
     *verifyPlan(plan, related, options) {

@@ -6,6 +6,7 @@
 import type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 
 export * from "./contracts.js";
+export * from "./runtime.js";
 export type * from "./documents.js";
 export type { CheckCode, Code, CodeWord, SchemaKind } from "./vocabulary.js";
 

@@ -27,6 +27,8 @@ function getter(prototype, name) {
  * `prefix` is the JSON text before the fault, when the input was a value.
  */
 export function read(input, limits) {
+  const held = Held.found(input);
+  if (held !== null) return held;
   const bounds = { ...DEFAULTS, ...limits };
   if (typeof input === "string") return readText(input, bounds);
   const bytes = asBytes(input);
@@ -36,6 +38,24 @@ export function read(input, limits) {
   }
   const { text, fault } = toJsonText(input, bounds);
   return fault === null ? readable(encoder.encode(text)) : refused(fault, text);
+}
+
+/** An input that was read already, for questions that are asked in two steps: a caller's object is read once. */
+class Held {
+  #found;
+
+  constructor(found) {
+    this.#found = found;
+  }
+
+  /** Asked in this way, no proxy notices. */
+  static found(input) {
+    return typeof input === "object" && input !== null && #found in input ? input.#found : null;
+  }
+}
+
+export function hold(input, limits) {
+  return new Held(read(input, limits));
 }
 
 function readText(text, { maxBytes }) {

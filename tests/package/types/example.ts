@@ -5,15 +5,18 @@ import type {
   CheckCode,
   Code,
   CodeInfo,
+  CompiledPolicy,
   Digest,
   DigestKind,
   ExecutionPlan,
   Input,
   Json,
   Limits,
+  PolicyDecision,
   ReceiptValidation,
   Report,
   Result,
+  SavedStaffingSession,
   SchemaKind,
 } from "proofmark";
 
@@ -107,3 +110,45 @@ proofmark.verify([{ data: text }]);
 export const never: Report["verdict"] = "fine";
 // @ts-expect-error a report is read, not changed
 report.verdict = "accepted";
+
+// Policies, tools and sessions.
+export const compiled: CompiledPolicy = proofmark.compilePolicy(text, null);
+export const decision: PolicyDecision = compiled.decide({ fileRead: "src/main.rs" });
+export const decided: "allow" | "ask" | "deny" = decision.decision;
+export const several: PolicyDecision[] = compiled.decideMany([{ network: true }, { mcpTool: "a.b" }, { tool: "builtin:shell" }]);
+export const words: string[] = compiled.explain();
+export const notes = compiled.lint({ requiredToolIds: ["a.b"] }).map(({ code, rule, example }) => [code satisfies Code, rule, example ?? ""]);
+compiled.free();
+export const modes = proofmark.enforcementModes({
+  policy: text,
+  requiredToolCapabilities: ["tool:github"],
+  runtime: {
+    sandboxMode: "read-only",
+    enforces: ["network", "fileRead"],
+    exactToolAllowlist: true,
+    emptyToolInventory: false,
+    asks: true,
+    disabledCapabilities: [],
+    ephemeral: true,
+    ignoresUserConfig: true,
+    ignoresRules: true,
+  },
+});
+export const blocked: boolean | undefined = modes.ok?.blocked;
+export const offered = proofmark.buildToolInventory({ plan: text, tools: "[]", observedAt: "2026-07-20T10:01:30Z" });
+export const offeredDigest: Digest | undefined = offered.ok?.digest;
+export const tools = proofmark.checkBindingPlan({ plan: text, toolInventory: text, bindingPlan: text });
+export const ran = proofmark.checkInvocation({
+  plan: text,
+  toolInventory: text,
+  bindingPlan: text,
+  invocation: text,
+  slotId: "slot:backend",
+  agentReleaseId: "release:a:1.0.0",
+});
+export const grants = tools.ok?.grants.map(({ grantedToolIds }) => grantedToolIds);
+export const session = new proofmark.StaffingSession({ profile: "proofmark" });
+export const begun = session.begin(text);
+export const asked = session.search({ workOrder: text, scope: "network" }).ok?.calls.map(({ source }) => source);
+export const saved: SavedStaffingSession | null = session.toJSON();
+export const resumed = proofmark.StaffingSession.resume(text).stage;

@@ -62,6 +62,15 @@ Reads each file as text and names the kinds found, never the text. Exit code 1 w
 Example
   proofmark scan notes.txt`,
   ],
+  policy: [
+    "say whether a permission policy allows one thing",
+    `proofmark policy decide POLICY [--host POLICY] (--tool ID | --mcp-tool NAME | --file-read PATH | --network | --shell) [--json]
+
+Asks a permission policy, narrowed by the host's own policy when that is given. What cannot be decided is denied.
+
+Example
+  proofmark policy decide policy.json --file-read docs/guide.md`,
+  ],
   codes: [
     "explain the codes of a report",
     `proofmark codes [CODE] [--json]
@@ -116,6 +125,7 @@ const EXITS = {
   digest: "0 done, 1 the document has no digest of that kind, 3 input that cannot be read, 64 a wrong command",
   canonicalize: "0 done, 1 the document has no such form, 3 input that cannot be read, 64 a wrong command",
   scan: "0 nothing found, 1 something found, 3 input that cannot be read, 64 a wrong command",
+  policy: "0 allowed, 1 denied, 3 input that cannot be read, 64 a wrong command",
   "check-report": "0 the report holds, 1 it does not, 2 a document is missing, 3 input that cannot be read, 64 a wrong command",
 };
 

@@ -1,0 +1,2 @@
+/** The same as `proofmark`, with the wasm inside the script. */
+export * from "./index.js";
