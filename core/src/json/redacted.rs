@@ -22,6 +22,12 @@ impl<'a> Redacted<'a> {
         self.0.same(other.0)
     }
 
+    /// First byte and one past the last byte of the value in the text, for whoever has the text anyway.
+    #[must_use]
+    pub fn span(self) -> (usize, usize) {
+        self.0.span()
+    }
+
     /// The document, for whoever looks up positions in it.
     pub(super) fn document(self) -> &'a Document<'a> {
         self.0.document()
