@@ -67,8 +67,8 @@ describe("the packed package, installed in an empty folder without a network", (
       const entries = [required];
       for (const name of ["", "/inline", "/web"]) entries.push(await import("proofmark" + name));
       entries.push(await import("./node_modules/proofmark/browser.js"));
-      // A compiled policy decides at once, so it has no place in a worker.
-      const { terminate, ...later } = { compilePolicy: true, ...(await import("proofmark/worker")) };
+      // A compiled policy and a session answer at once, so they have no place in a worker.
+      const { terminate, ...later } = { compilePolicy: true, StaffingSession: true, ...(await import("proofmark/worker")) };
       console.log(new Set([...entries, later].map(names)).size, names(required).includes("verify"), typeof terminate);
     `;
     assert.equal(await script("names.mjs", source), "1 true function");

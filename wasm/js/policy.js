@@ -9,6 +9,8 @@ const KINDS = ["network", "shell", "fileRead", "mcpTool", "tool"];
 const REQUEST = "a request is `{ network: true }`, `{ shell: true }`, `{ fileRead }`, `{ mcpTool }` or `{ tool }`";
 /** A longer text is no valid path and no tool's name: it need not be carried over to be denied. */
 const LONGEST = 4096;
+/** What the engine says of a policy without bytes: all it sees of a value that cannot be read. */
+const NOTHING = "json_empty";
 
 /**
  * @param {import("./engine.js").Engine} engine
@@ -32,6 +34,8 @@ class CompiledPolicy {
   #compiled = null;
   #instance = null;
   #freed = false;
+  /** Why the engine was given no bytes, for each policy that it was given none of. */
+  #reasons = [];
   /** Answers by the engine's number for them: there are some hundreds at most. */
   #answers = new Map();
   error;
@@ -47,6 +51,7 @@ class CompiledPolicy {
       // The caller may go on using its bytes; nothing is no document, and denies everything.
       this.#documents[name] = found.bytes.slice();
       if (found.fault !== null) fault ??= { document: name, ...found.fault };
+      if (found.bytes.length === 0) this.#reasons.push(found.fault?.code ?? NOTHING);
     }
     this.#bodies = Object.values(this.#documents);
     fault ??= ask("policy.compile", this.#documents).error;
@@ -103,7 +108,9 @@ class CompiledPolicy {
     this.#live();
     const answer = this.#ask(op, this.#documents, options);
     if (answer.ok === undefined) misuse(answer.error.code, "the engine stopped; call again");
-    return answer.ok;
+    if (this.#reasons.length === 0) return answer.ok;
+    const reasons = [...this.#reasons];
+    return JSON.parse(JSON.stringify(answer.ok).replaceAll(NOTHING, () => reasons.shift()));
   }
 
   /** The engine's handle, made again when the engine had to start afresh. */

@@ -7,8 +7,7 @@ use crate::policy::{self, Budget, Compiled, Note, Request};
 
 impl Call<'_> {
     /// Documents `policy` and, if the host has one, `hostPolicy`. `policy.compile` answers null or the rule that a policy
-    /// breaks; the others take an invalid or
-    /// unreadable policy for one that denies everything.
+    /// breaks; the others take an invalid or unreadable policy for one that denies everything.
     pub(super) fn policies(&self, op: &str) -> Answer {
         if op == "policy.compile" {
             valid("policy", &self.required("policy")?)?;
