@@ -6,6 +6,7 @@ import { after, describe, test } from "node:test";
 import { dist } from "../../build/paths.mjs";
 import { canonicalize, codes, compilePolicy, digest, verify, version } from "../../dist/package/node.js";
 import { bytes, path, proofmark } from "./command.mjs";
+import { scenarios } from "./vectors.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "proofmark-cli-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -202,6 +203,24 @@ describe("the other commands", () => {
     const unreadable = await proofmark(["policy", "decide", broken, "--shell"]);
     assert.deepEqual([unreadable.code, unreadable.out.slice(0, 5)], [3, "deny:"]);
     assert.ok(![invalid, unreadable].some(({ out, err }) => `${out}${err}`.includes(SECRET)));
+  });
+
+  test("a host policy narrows what may have been bound", async () => {
+    const files = ["executionPlan", "executionReceipt", "toolInventory"].map((name) => join(scenarios, "full", `${name}.json`));
+    const host = JSON.parse(bytes("permissionPolicy"));
+    const deny = { ...host, fileRead: { mode: "deny", allowPatterns: [], denyPatterns: [] }, mcp: { mode: "deny", allowedTools: [] } };
+    const narrow = put("host.json", JSON.stringify(deny));
+    const { code, out } = await proofmark(["verify", ...files, "--host-policy", narrow, "--json"]);
+    const report = JSON.parse(out);
+    assert.deepEqual([code, report.verdict], [1, "rejected"]);
+    const found = report.checks.filter(({ code, status }) => code === "workforce.policy.host" && status === "fail").flatMap(({ issues }) => issues);
+    assert.deepEqual([...new Set(found.map(({ code }) => code))], ["policy_host_denies"]);
+    const written = put("narrow-report.json", out);
+    assert.equal((await proofmark(["check-report", written, ...files, "--host-policy", narrow])).code, 0);
+    assert.equal((await proofmark(["check-report", written, ...files])).code, 1);
+    const decided = await proofmark(["policy", "decide", path("permissionPolicy"), "--host-policy", narrow, "--mcp-tool", "query_database", "--json"]);
+    assert.deepEqual([decided.code, JSON.parse(decided.out).decision], [1, "deny"]);
+    assert.equal((await proofmark(["verify", "-", "--host-policy", "-"], { input: "{}" })).code, 64);
   });
 
   test("codes lists all, explains one, and suggests", async () => {

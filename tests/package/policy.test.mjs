@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { buildToolInventory, checkBindingPlan, checkInvocation, compilePolicy, digest, enforcementModes, ProofmarkError } from "../../dist/package/node.js";
+import { buildToolInventory, checkBindingPlan, checkInvocation, compilePolicy, digest, enforcementModes, ProofmarkError, verify } from "../../dist/package/node.js";
 import { scenarios } from "./vectors.mjs";
 
 const full = (name) => JSON.parse(readFileSync(join(scenarios, "full", `${name}.json`), "utf8"));
@@ -77,6 +77,22 @@ test("an invalid policy is a result, and denies everything", () => {
       assert.match(compiled.explain()[0], /everything is denied/);
     });
   }
+});
+
+test("a dossier is judged with the host's policy, in any form of input", () => {
+  const documents = ["executionPlan", "executionReceipt", "toolInventory"].map((name) => ({ name, data: JSON.stringify(full(name)) }));
+  const deny = { ...POLICY, mcp: { mode: "deny", allowedTools: [] } };
+  const text = JSON.stringify(deny);
+  const under = (hostPolicy) => {
+    const report = verify(documents, { hostPolicy });
+    const issues = report.checks.filter(({ code }) => code === "workforce.policy.host").flatMap(({ issues }) => issues);
+    return [report.verdict, ...new Set(issues.map(({ code }) => code))];
+  };
+  for (const none of [undefined, null]) assert.deepEqual(under(none), ["accepted"]);
+  for (const input of [deny, text, new TextEncoder().encode(text)]) assert.deepEqual(under(input), ["rejected", "policy_host_denies"]);
+  const unusable = ["", "\ufeff" + text, new Uint8Array([0xff]), { get network() { throw new Error("read"); } }, " ".repeat(2 ** 20) + text, 7];
+  for (const input of unusable) assert.deepEqual(under(input), ["rejected", "policy_host_invalid", "policy_host_denies"]);
+  assert.throws(() => verify(documents, { hostpolicy: deny }), ProofmarkError);
 });
 
 test("lint shows what it found by an example", () => {

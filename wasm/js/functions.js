@@ -18,6 +18,8 @@ const DIGEST_KINDS = new Set([
   "toolInventory",
   "bindingPlan",
 ]);
+/** Far more than a policy can hold. */
+const LARGEST_POLICY = 1024 * 1024;
 const FORMS = new Set(["portable", "wide", "rfc8785"]);
 const RELATED = [
   "workOrder",
@@ -27,6 +29,8 @@ const RELATED = [
   "selectionValidation",
   "toolInventory",
 ];
+/** Operations on any value whatever. All others judge documents that may not leave, whose keys may be private too. */
+const NAMES_KEYS = /^(digest\.|canonicalize$)/;
 const TRAP = { error: { code: "engine_trap" } };
 
 /**
@@ -34,12 +38,21 @@ const TRAP = { error: { code: "engine_trap" } };
  * @typedef {string | typeof TRAPPED} Answer
  */
 
+/** An option that is a document. What cannot be read is nothing, as for the engine: a policy that denies everything. */
+function textOf(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return "";
+  }
+}
+
 /** Runs one operation over inputs by name; an input that cannot be read is the answer. */
 export function* ask(op, inputs, options = {}) {
   const bodies = [];
   for (const input of Object.values(inputs)) {
     const { bytes, fault } = read(input, options.limits);
-    if (fault !== null) return { error: fault };
+    if (fault !== null) return { error: NAMES_KEYS.test(op) ? fault : { code: fault.code } };
     bodies.push(bytes);
   }
   const answer = yield { op, names: Object.keys(inputs), bodies, options: JSON.stringify(options) };
@@ -52,7 +65,7 @@ export function createFunctions() {
     const names = [];
     const bodies = [];
     const refused = [];
-    const { now, anchors, limits } = record(options, "options", ["now", "anchors", "limits"]);
+    const { now, anchors, hostPolicy, limits } = record(options, "options", ["now", "anchors", "hostPolicy", "limits"]);
     const bounds = readLimits(limits);
     for (const [index, document] of list(documents, "documents").entries()) {
       const { name, data } = record(document, "documents", ["name", "data"]);
@@ -61,7 +74,12 @@ export function createFunctions() {
       bodies.push(bytes);
       if (fault !== null) refused.push({ index, code: fault.code });
     }
-    const settings = { now: now === undefined ? undefined : time(now, "now"), limits: bounds, anchors: readAnchors(anchors) };
+    const settings = {
+      now: now === undefined ? undefined : time(now, "now"),
+      limits: bounds,
+      anchors: readAnchors(anchors),
+      hostPolicy: hostPolicy === undefined || hostPolicy === null ? undefined : textOf(read(hostPolicy, { ...bounds, maxBytes: LARGEST_POLICY }).bytes),
+    };
     const answer = yield* report(names, bodies, { ...settings, refused });
     if (answer !== TRAPPED) return JSON.parse(answer);
     // Which document stopped the engine is not known, so the report answers for none of them.

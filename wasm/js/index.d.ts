@@ -196,6 +196,8 @@ export interface NamedDocument {
 
 export interface VerifyOptions {
   readonly limits?: Limits;
+  /** A permission policy of the caller's host: bound tools that it denies fail. An invalid one denies everything. */
+  readonly hostPolicy?: Input | null;
   /** RFC 3339 with an offset, such as `2026-01-31T12:00:00Z`. Without it, what depends on the time is not tested. */
   readonly now?: string;
   /** Digests the caller brought from elsewhere; `document` null means whichever document has it. */

@@ -50,7 +50,7 @@ class CompiledPolicy {
       const found = read(input);
       // The caller may go on using its bytes; nothing is no document, and denies everything.
       this.#documents[name] = found.bytes.slice();
-      if (found.fault !== null) fault ??= { document: name, ...found.fault };
+      if (found.fault !== null) fault ??= { document: name, code: found.fault.code };
       if (found.bytes.length === 0) this.#reasons.push(found.fault?.code ?? NOTHING);
     }
     this.#bodies = Object.values(this.#documents);

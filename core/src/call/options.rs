@@ -4,6 +4,7 @@ use crate::codes::{CallCode, ReadCode};
 use crate::contract::is_hash;
 use crate::dossier::{self, Anchor};
 use crate::json::{Kind, Limits, Node, integer};
+use crate::policy::Policy;
 use crate::scan::Profile;
 use crate::time::Moment;
 
@@ -41,11 +42,14 @@ const OF_THE_CONTRACT: [&str; 15] = [
 /// caller believes was made.
 pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
     let mut options = Options { dossier: dossier::Options::default(), benchmark: false, form: None, kind: None, all: root };
+    let mut host_policy = None;
     for (key, value, _) in root.as_object().ok_or(CallCode::OptionsInvalid)? {
         let valid = match key {
             "limits" => limits(value, &mut options.dossier.limits),
             "anchors" => anchors(value).map(|anchors| options.dossier.anchors = anchors),
             "refused" => refused(value).map(|refused| options.dossier.refused = refused),
+            // As text, so that it is read as strictly as any other document.
+            "hostPolicy" => value.as_str().map(|text| host_policy = Some(text)),
             "benchmark" => value.as_bool().map(|benchmark| options.benchmark = benchmark),
             "form" => value.as_str().map(|form| options.form = Some(form)),
             "kind" => value.as_str().map(|kind| options.kind = Some(kind)),
@@ -57,6 +61,7 @@ pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
         };
         valid.ok_or(CallCode::OptionsInvalid)?;
     }
+    options.dossier.host_policy = host_policy.map(|text| Policy::read(text.as_bytes(), &options.dossier.limits));
     Ok(options)
 }
 

@@ -72,6 +72,8 @@ checks! {
         proves "The policy says one thing about every request.", action "Ask for the release's policy as it was published.";
     PolicyLint = "workforce.policy.lint", needs [], "a valid policy grants more or less than it seems to", "Globs are easily wider, and deny lists narrower, than they look.",
         proves "Nothing: it is a note about what the policy really allows.", action "Read the policy in words, and try the paths that matter.";
+    HostPolicy = "workforce.policy.host", needs [], "nothing is granted that the reader's host denies", "A package's policy is an upper bound; the host decides how much of it holds.",
+        proves "Every bound tool is allowed by the host's policy as well.", action "Ask why a tool was bound that this host denies, or whether the right host policy was given.";
     RuntimeModes = "", needs [], "a runtime can keep the policy in this mode", "A mode that the runtime cannot keep is a false claim, however well it is documented.",
         proves "The mode says no more than the runtime can enforce.", action "Use another mode, another runtime, or do not execute.";
     Session = "", needs [], "the call sequence of the contract is kept", "A step out of order lets something through that nobody looked at.",

@@ -39,6 +39,8 @@ codes! {
         ShellReads = "policy_shell_beside_denied_reads" => PolicyLint, "a shell beside files that must not be read", "Whoever has a shell can read files without asking for them.";
         ToolUnneeded = "policy_tool_unneeded" => PolicyLint, "a tool that no slot requires", "What is not needed should not be granted.";
         HostLeavesNothing = "policy_host_leaves_nothing" => PolicyLint, "two policies that allow nothing together", "Each grants something, and everything is denied.";
+        HostDenies = "policy_host_denies" => HostPolicy, "a bound tool that the host denies", "A worker was given what this host gives to nobody.";
+        HostInvalid = "policy_host_invalid" => HostPolicy, "the host's policy cannot be used", "A policy that is invalid or unreadable denies everything.";
     }
 }
 

@@ -143,7 +143,7 @@ fn documents<'a>(entries: &'a [Entry<'a>], digests: &[Option<String>], options: 
             let code = || CanonicalCode::NumberNotPortable.code().to_owned();
             findings.test(CheckCode::Canonical, root, digest.is_some(), root, code);
         }
-        policies::note(&mut findings, kind, root);
+        policies::judge(&mut findings, kind, root, options.host_policy.as_ref());
         prose::note(&mut findings, kind, root);
         Some(findings)
     };

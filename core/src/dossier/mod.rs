@@ -16,6 +16,7 @@ use crate::codes::{DocumentCode, ReadCode};
 use crate::digest;
 use crate::json::{Document, Limits, Node, Position, read};
 use crate::kind::DocumentKind;
+use crate::policy::Policy;
 use crate::scan::Profile;
 use crate::time::Moment;
 
@@ -46,6 +47,8 @@ pub struct Options {
     pub anchors: Vec<Anchor>,
     /// How the boundary scans.
     pub profile: Profile,
+    /// What the reader's host allows at most.
+    pub host_policy: Option<Policy>,
     /// The time at the reader's; without it nothing is compared with a clock.
     pub now: Option<Moment>,
     /// Inputs that the caller could not turn into text, by position, with the reason.

@@ -225,7 +225,7 @@ impl Decision {
 
 /// One policy, ready for decisions. An invalid one denies everything.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Policy {
+pub struct Policy {
     /// The code of the rule that it breaks.
     pub(super) broken: Option<&'static str>,
     pub(super) network: Effect,
@@ -269,11 +269,21 @@ impl Policy {
         Self { broken: Some(code), ..Self::default() }
     }
 
-    fn read(text: &[u8], limits: &Limits) -> Self {
+    /// The policy that stands in `text`.
+    #[must_use]
+    pub fn read(text: &[u8], limits: &Limits) -> Self {
         read(text, limits).map_or_else(|error| Self::broken(error.code.code()), |document| Self::of(document.root()))
     }
 
-    fn decide(&self, request: Request<'_>) -> (Effect, Rule) {
+    /// Whether it denies everything because it is no valid policy.
+    #[must_use]
+    pub const fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
+    /// Decides a request by this policy alone.
+    #[must_use]
+    pub fn decide(&self, request: Request<'_>) -> (Effect, Rule) {
         if self.broken.is_some() {
             return (Effect::Deny, Rule::Invalid);
         }
@@ -314,7 +324,13 @@ impl Compiled {
     /// Compiles policies. This never fails: an invalid policy denies everything, and [`Self::fault`] says why.
     #[must_use]
     pub fn new(package: Node<'_>, host: Option<Node<'_>>) -> Self {
-        Self { package: Policy::of(package), host: host.map(Policy::of) }
+        Self::narrowed(package, host.map(Policy::of))
+    }
+
+    /// The same with a host's policy that is compiled already.
+    #[must_use]
+    pub fn narrowed(package: Node<'_>, host: Option<Policy>) -> Self {
+        Self { package: Policy::of(package), host }
     }
 
     /// The same from texts; one that cannot be read denies everything.

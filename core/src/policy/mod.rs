@@ -9,7 +9,7 @@ mod path;
 mod search;
 mod validate;
 
-pub use decide::{Compiled, Decision, Effect, Request, Rule, Side};
+pub use decide::{Compiled, Decision, Effect, Policy, Request, Rule, Side};
 pub use enforcement::{Runtime, modes};
 pub use explain::explain;
 pub use glob::Glob;

@@ -289,6 +289,8 @@ fn policies() -> Outcome<Vec<Value>> {
         lint(&dead, json!({}))?,
         call("policy.decide", &[("policy", wide.as_bytes()), ("request", b"{\"network\":false}")], &json!({}))?,
         call("verify", &[("policy.json", wide.as_bytes())], &json!({}))?,
+        call("verify", &[("policy.json", wide.as_bytes())], &json!({ "hostPolicy": "{" }))?,
+        call("verify", &[("receipt.json", load("executionReceipt")?.to_string().as_bytes())], &json!({ "hostPolicy": host }))?,
     ])
 }
 

@@ -1,6 +1,6 @@
 /** `proofmark check-report`: whether a report is whole, and whether the documents give it again. */
 import { anchors, needFiles, options } from "./options.js";
-import { documentsOf, input } from "./sources.js";
+import { documentsOf, hostPolicy, input } from "./sources.js";
 import { paint, safe, write } from "./terminal.js";
 import { Trouble } from "./trouble.js";
 import { refusal } from "./refusal.js";
@@ -8,13 +8,13 @@ import { refusal } from "./refusal.js";
 const EXIT = { holds: 0, differs: 1, incomplete: 2 };
 
 export async function run(args) {
-  const known = { anchor: "texts", now: "text", json: "flag" };
+  const known = { anchor: "texts", now: "text", "host-policy": "text", json: "flag" };
   const { values, files } = options("check-report", args, known);
   needFiles("check-report", files);
   const [path, ...rest] = files;
   const engine = await import("./engine.js");
   const report = readReport(engine, path, await input(path));
-  const settings = { anchors: anchors(values.anchor), now: values.now, limits: report.limits };
+  const settings = { anchors: anchors(values.anchor), now: values.now, hostPolicy: await hostPolicy(values, files), limits: report.limits };
   const findings = [digestFinding(engine, report)];
   if (rest.length > 0) findings.push(documentFinding(engine, report, await documentsOf(rest), settings));
   const result = ["differs", "incomplete", "holds"].find((word) => findings.some(({ result }) => result === word));
@@ -57,7 +57,7 @@ function documentFinding({ verify, version }, report, given, settings) {
   const again = verify(documents, settings);
   if (again.reportDigest === report.reportDigest) return { result: "holds", says: "the documents give the same report, byte for byte" };
   const made = report.engine?.version;
-  const why = made === version ? "were there anchors or a time, the same must be given now" : `it was made by another version of the engine than this one (${version})`;
+  const why = made === version ? "were there anchors, a time or a host policy, the same must be given now" : `it was made by another version of the engine than this one (${version})`;
   return { result: "differs", says: `the documents give another report (${again.verdict}); ${why}` };
 }
 

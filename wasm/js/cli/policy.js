@@ -1,11 +1,11 @@
 /** `proofmark policy decide`: whether a permission policy allows one thing. */
 import { oneOf, options } from "./options.js";
 import { isUnreadable, refusal } from "./refusal.js";
-import { input } from "./sources.js";
+import { hostPolicy, input } from "./sources.js";
 import { paint, safe, write } from "./terminal.js";
 import { complain, Trouble } from "./trouble.js";
 
-const KNOWN = { host: "text", tool: "text", "mcp-tool": "text", "file-read": "text", network: "flag", shell: "flag", json: "flag" };
+const KNOWN = { "host-policy": "text", tool: "text", "mcp-tool": "text", "file-read": "text", network: "flag", shell: "flag", json: "flag" };
 /** An option, and the member of the request that it gives. */
 const REQUESTS = { tool: "tool", "mcp-tool": "mcpTool", "file-read": "fileRead", network: "network", shell: "shell" };
 
@@ -16,17 +16,15 @@ export async function run([action, ...args]) {
   if (files.length !== 1) throw new Trouble(64, "one policy is needed", "`proofmark help policy` shows an example");
   const asked = Object.keys(REQUESTS).filter((name) => values[name] !== undefined);
   if (asked.length !== 1) throw new Trouble(64, "one thing is asked at a time", `name one of ${Object.keys(REQUESTS).map((name) => `--${name}`).join(", ")}`);
-  const paths = values.host === undefined ? files : [...files, values.host];
-  if (paths.every((path) => path === "-") && paths.length > 1) throw new Trouble(64, "standard input is named twice", "name `-` once");
-  const documents = [];
-  for (const path of paths) documents.push(await input(path));
+  const host = await hostPolicy(values, files);
+  const document = await input(files[0]);
   const { compilePolicy } = await import("./engine.js");
-  const policy = compilePolicy(...documents);
+  const policy = compilePolicy(document, host);
   try {
     const answer = policy.decide({ [REQUESTS[asked[0]]]: values[asked[0]] });
     await write(values.json ? `${JSON.stringify(answer)}\n` : told(answer));
     if (policy.error !== null) {
-      complain(refusal(paths[policy.error.document === "hostPolicy" ? 1 : 0], policy.error));
+      complain(refusal(policy.error.document === "hostPolicy" ? values["host-policy"] : files[0], policy.error));
       if (isUnreadable(policy.error)) return 3;
     }
     return answer.decision === "allow" ? 0 : 1;

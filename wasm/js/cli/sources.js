@@ -7,6 +7,12 @@ import { safe } from "./terminal.js";
 import { Trouble, unreadable } from "./trouble.js";
 import { isZip, unzip } from "./zip.js";
 
+/** The document that `--host-policy` names; undefined without it. */
+export async function hostPolicy({ "host-policy": path }, files) {
+  if (path === "-" && files.includes("-")) throw new Trouble(64, "standard input is named twice", "name `-` once");
+  return path === undefined ? undefined : input(path);
+}
+
 /** What one document may have, as the engine's own limit; and all that are held at once. */
 export const MAX_DOCUMENT = 256 * 1024 * 1024;
 const MAX_TOTAL = 1024 * 1024 * 1024;

@@ -6,7 +6,8 @@ const WHERE = "FILES are files, folders (every .json, .jsonl and .zip inside), .
 export const COMMANDS = {
   verify: [
     "test documents, alone and against each other",
-    `proofmark verify FILES… [--json | --markdown | --sarif | --junit] [--anchor [NAME=]DIGEST]… [--now TIME] [--jsonl]
+    `proofmark verify FILES… [--json | --markdown | --sarif | --junit] [--anchor [NAME=]DIGEST]… [--now TIME]
+    [--host-policy POLICY] [--jsonl]
 
 Recognises the documents, joins them, and tests everything that can be tested.
 ${WHERE}
@@ -17,6 +18,7 @@ stream is instead verified by itself, together with the other files; \`--json\` 
   --json, --markdown, --sarif, --junit   the report in that form; without one of them, text for people
   --anchor [NAME=]DIGEST   a digest that you have from elsewhere (sha256:…), of the document NAME or of any
   --now TIME               the time to judge by, such as 2026-01-31T12:00:00Z; without it, no clock is read
+  --host-policy POLICY     a permission policy of yours: no tool that it denies may have been bound
   --jsonl                  standard input is a stream of one document a line
 
 Examples
@@ -64,7 +66,7 @@ Example
   ],
   policy: [
     "say whether a permission policy allows one thing",
-    `proofmark policy decide POLICY [--host POLICY] (--tool ID | --mcp-tool NAME | --file-read PATH | --network | --shell) [--json]
+    `proofmark policy decide POLICY [--host-policy POLICY] (--tool ID | --mcp-tool NAME | --file-read PATH | --network | --shell) [--json]
 
 Asks a permission policy, narrowed by the host's own policy when that is given. What cannot be decided is denied.
 
@@ -82,10 +84,11 @@ Example
   ],
   "check-report": [
     "repeat somebody else's verification",
-    `proofmark check-report REPORT [FILES…] [--anchor [NAME=]DIGEST]… [--now TIME] [--json]
+    `proofmark check-report REPORT [FILES…] [--anchor [NAME=]DIGEST]… [--now TIME]
+    [--host-policy POLICY] [--json]
 
 Recomputes the digest of a report that \`verify --json\` wrote. With the documents, recomputes the whole report;
-give the anchors and the time that were given then. The documents are found by their digests, whatever their names.
+give the anchors, the time and the host policy that were given then. The documents are found by their digests, whatever their names.
 
 Example
   proofmark check-report report.json plan.json receipt.json inventory.json`,

@@ -1,6 +1,6 @@
 /** `proofmark verify`: every document that was named, as one set; every line of a stream, with that set. */
 import { anchors, needFiles, options } from "./options.js";
-import { sources } from "./sources.js";
+import { hostPolicy, sources } from "./sources.js";
 import { Progress, write } from "./terminal.js";
 import { Trouble } from "./trouble.js";
 
@@ -10,12 +10,12 @@ const EXIT = { accepted: 0, rejected: 1, incomplete: 2, error: 3 };
 const WORST = ["rejected", "error", "incomplete", "accepted"];
 
 export async function run(args) {
-  const known = { json: "flag", markdown: "flag", sarif: "flag", junit: "flag", anchor: "texts", now: "text", jsonl: "flag" };
+  const known = { json: "flag", markdown: "flag", sarif: "flag", junit: "flag", anchor: "texts", now: "text", "host-policy": "text", jsonl: "flag" };
   const { values, files } = options("verify", args, known);
   needFiles("verify", files);
   const forms = FORMS.filter((form) => values[form]);
   if (forms.length > 1) throw new Trouble(64, "more than one form was asked for", `choose one of ${FORMS.map((form) => `--${form}`).join(", ")}`);
-  const settings = { anchors: anchors(values.anchor), now: values.now };
+  const settings = { anchors: anchors(values.anchor), now: values.now, hostPolicy: await hostPolicy(values, files) };
   if (values.jsonl && !files.includes("-")) throw new Trouble(64, "`--jsonl` is about standard input, which is not named", "add `-`");
   const [{ documents, streams }, { codes, verify }] = await Promise.all([sources(files, { jsonl: values.jsonl }), import("./engine.js")]);
   const { create } = await import(`./report/${forms[0] ?? "text"}.js`);
