@@ -17,7 +17,7 @@ export async function build() {
 }
 
 /** The engine of the package. */
-export const buildEngine = () => buildWasm({ crate: "wasm", target: "web", level: "z", optimise: "-Oz", resettable: true });
+export const buildEngine = () => buildWasm({ crate: "wasm", target: "web", level: "s", optimise: "-Os", resettable: true });
 
 export async function buildThePackage() {
   const engine = await buildEngine();
