@@ -30,13 +30,13 @@ both("a finding shows path and class, and its place in the text", async (page) =
 });
 
 both("any text is scanned, and each finding is as short as its words", async (page) => {
-  await field(page).fill("한국어 first line\nwrite to jo@example.com, call +1 415 555 0132\nlook in /home/jo/notes.txt");
+  await field(page).fill("한국어 first line\nwrite to jo@example.com, call +1 415 555 0132\nlook in /data/jo/notes.txt");
   await panel(page).getByText(/^3 findings\./).waitFor();
   const codes = await panel(page).getByRole("listitem").evaluateAll((all) => all.map((one) => one.dataset.finding));
   assert.deepEqual(codes, ["hub_private_email", "hub_private_phone", "hub_private_local_path"]);
   await panel(page).getByRole("button", { name: "Select line 3, column 9" }).click();
   const selected = await field(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
-  assert.equal(selected, "/home/jo/notes.txt");
+  assert.equal(selected, "/data/jo/notes.txt");
   await panel(page).getByRole("button", { name: "Clear the text" }).click();
   assert.equal(await field(page).inputValue(), "");
   assert.equal(await panel(page).getByRole("listitem").count(), 0);

@@ -1,9 +1,10 @@
 //! The shortest decimal number that stands for a double, found without a float.
 //!
 //! RFC 8785 spells a number as the double nearest to it, with the fewest digits that still mean that double, and among
-//! those the closest to it. Up to 15 digits these are the number's own digits (IEEE 754: decimal numbers of so few digits
-//! differ as doubles). Beyond that, exact numbers are compared: slower than the tables and approximations of a standard
-//! library, and a tenth of their size.
+//! those the closest to it; of two that are equally close, the even one (ECMA-262 `Number::toString`, note 2). Up to 15
+//! digits these are the number's own digits (IEEE 754: decimal numbers of so few digits differ as doubles). Beyond that,
+//! exact numbers are compared: slower than the tables and approximations of the standard library, a tenth of their size,
+//! and right where that library takes the larger of two that are equally close.
 
 /// The digits of a positive number 0.`digits` × 10^`point`, without zeros at either end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,14 +114,15 @@ impl Decimal {
         Self { digits: significant.trim_end_matches('0').to_owned(), point }
     }
 
-    /// The two numbers of `count` digits around this one, the closer one first; itself when it has no more digits.
+    /// The two numbers of `count` digits around this one, the closer one first, the even one if neither is; itself when it
+    /// has no more digits.
     fn neighbours(&self, count: usize) -> [Self; 2] {
         let Some((kept, rest)) = self.digits.split_at_checked(count) else { return [self.clone(), self.clone()] };
         let above = kept.parse::<u64>().map_or(0, |kept| kept + 1).to_string();
         let point = self.point + (above.len() - count.min(above.len())) as i32;
         let (below, above) = (Self::new(kept, self.point), Self::new(&above, point));
-        // Never exactly between: no double is.
-        if rest >= "5" { [above, below] } else { [below, above] }
+        let odd = kept.bytes().next_back().is_some_and(|digit| digit % 2 == 1);
+        if rest > "5" || rest == "5" && odd { [above, below] } else { [below, above] }
     }
 }
 
@@ -236,15 +238,43 @@ mod tests {
         shortest(Decimal::new(&digits, point)).map(|decimal| (decimal.digits, decimal.point))
     }
 
-    /// What the standard library, with its own tables and algorithms, makes of the same text.
+    /// What the standard library, with its own tables and algorithms, makes of the same text; of two spellings that are
+    /// equally close it takes the larger, and this the even one.
     fn expected(text: &str) -> Option<(String, i32)> {
         let value: f64 = text.parse().unwrap();
         if value == 0.0 {
             return Some((String::new(), 0));
         }
-        let shortest = format!("{value:e}");
-        let (mantissa, exponent) = shortest.split_once('e')?;
-        value.is_finite().then(|| (mantissa.replace('.', ""), exponent.parse::<i32>().unwrap() + 1))
+        if !value.is_finite() {
+            return None;
+        }
+        let split = |text: String| {
+            let (mantissa, exponent) = text.split_once('e').unwrap();
+            (mantissa.replace('.', ""), exponent.parse::<i32>().unwrap())
+        };
+        let (mut digits, exponent) = split(format!("{value:e}"));
+        let (exact, _) = split(format!("{value:.800e}"));
+        let (kept, rest) = exact.split_at(digits.len());
+        let even = kept.parse::<u64>().unwrap() % 2 == 0;
+        let below: f64 = format!("{kept}e{}", exponent + 1 - kept.len() as i32).parse().unwrap();
+        if even && below == value && rest.starts_with('5') && rest.trim_end_matches('0') == "5" {
+            digits = kept.to_owned();
+        }
+        Some((digits, exponent + 1))
+    }
+
+    /// Each lies exactly between two numbers of one digit less, either of which means it.
+    #[test]
+    fn of_two_that_are_equally_close_the_even_one_is_taken() {
+        for (text, digits) in [
+            ("967273786048676.25e0", "9672737860486762"),
+            ("664754940030335.25e0", "6647549400303352"),
+            ("885696802133.78125e0", "8856968021337812"),
+            ("967273786048676.75e0", "9672737860486768"),
+            ("5e-324", "5"),
+        ] {
+            assert_eq!(ours(text).map(|(digits, _)| digits).as_deref(), Some(digits), "{text}");
+        }
     }
 
     #[test]
@@ -281,6 +311,17 @@ mod tests {
             for text in [format!("{value:e}"), format!("{value:.25e}"), format!("{value:.17e}")] {
                 prop_assert_eq!(ours(&text), expected(&text), "{}", text);
             }
+        }
+
+        #[test]
+        fn doubles_with_few_binary_places_too(mantissa in 1_u64..1 << 53, places in 1_i32..12) {
+            // Among these are many that lie exactly between two spellings.
+            let digits = mantissa.to_string();
+            let mut value = Exact::new(&digits, digits.len() as i32);
+            value.shift(-places);
+            let Decimal { digits, point } = value.decimal();
+            let text = format!("0.{digits}e{point}");
+            prop_assert_eq!(ours(&text), expected(&text), "{}", text);
         }
 
         #[test]
