@@ -15,6 +15,11 @@ pub struct Limits {
     pub max_string_length: usize,
 }
 
+impl Limits {
+    /// For texts that the engine wrote itself from values that it had read: no limit applies twice.
+    pub const NONE: Self = Self { max_bytes: usize::MAX, max_depth: usize::MAX, max_nodes: usize::MAX, max_string_length: usize::MAX };
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self { max_bytes: 256 << 20, max_depth: 128, max_nodes: 5_000_000, max_string_length: 16 << 20 }

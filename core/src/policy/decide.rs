@@ -244,7 +244,7 @@ pub(super) struct Files {
 }
 
 fn strings<'a>(object: Option<Node<'a>>, key: &str) -> impl Iterator<Item = &'a str> {
-    object.and_then(|object| object.get(key)).and_then(Node::as_array).into_iter().flatten().filter_map(Node::as_str)
+    object.into_iter().flat_map(move |object| object.items(key)).filter_map(Node::as_str)
 }
 
 impl Policy {

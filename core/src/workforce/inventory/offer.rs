@@ -74,9 +74,8 @@ pub fn offer(offer: Offer<'_>) -> Result<Offered, OfferFault> {
     if menu.clone().count() > MAX_TOOLS {
         return Err(OfferFault::Inventory(InventoryFault::Rule(ToolInventoryCode::Entries)));
     }
-    let rows = offer.plan.get("executionRoster").and_then(Node::as_array);
     let (mut entries, mut withheld) = (Vec::new(), Vec::new());
-    for row in rows.into_iter().flatten() {
+    for row in offer.plan.items("executionRoster") {
         let policies = Compiled::new(row.get("permissionPolicy").unwrap_or(row), offer.host_policy);
         for tool in menu.clone() {
             if !crate::contract::has_exactly(tool, &COPIED) {
@@ -98,8 +97,7 @@ pub fn offer(offer: Offer<'_>) -> Result<Offered, OfferFault> {
     ]);
     let text = inventory.to_text();
     let digest = {
-        let unlimited = Limits { max_bytes: usize::MAX, max_depth: usize::MAX, max_nodes: usize::MAX, max_string_length: usize::MAX };
-        let document = read(text.as_bytes(), &unlimited).map_err(|_| OfferFault::Call(CallCode::NotAnObject))?;
+        let document = read(text.as_bytes(), &Limits::NONE).map_err(|_| OfferFault::Call(CallCode::NotAnObject))?;
         super::digest(Some(document.root())).map_err(|Fault { code, .. }| OfferFault::Inventory(code))?
     };
     Ok(Offered { text, digest, withheld: Json::List(withheld) })

@@ -104,8 +104,7 @@ pub fn project_policy(bundle: Node<'_>) -> Result<Json<'_>, ProjectionCode> {
     let built = translate(permissions, allow, deny, tools)?;
     // Validated as any other policy: read back from its own text, so that there is one set of rules.
     let text = built.to_text();
-    let limits = Limits { max_depth: usize::MAX, max_nodes: usize::MAX, max_bytes: usize::MAX, max_string_length: usize::MAX };
-    let document: Document<'_> = read(text.as_bytes(), &limits).map_err(|_| LayerCode::PolicyNoObject)?;
+    let document: Document<'_> = read(text.as_bytes(), &Limits::NONE).map_err(|_| LayerCode::PolicyNoObject)?;
     policy::validate(document.root()).map_err(|fault| ProjectionCode::Policy(fault.code))?;
     Ok(built)
 }

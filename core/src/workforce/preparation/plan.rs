@@ -198,8 +198,7 @@ impl<'a> Work<'a> {
             ("executionRoster", roster.clone()),
         ]);
         let id = digest::wide_built(&sealed).ok().map(|digest| format!("workforce-preparation:{}", digest.hex(16)));
-        let limits = unlimited();
-        let document = context.as_deref().and_then(|text| read(text.as_bytes(), &limits).ok());
+        let document = context.as_deref().and_then(|text| read(text.as_bytes(), &Limits::NONE).ok());
         Json::object([
             ("schemaVersion", Json::from(plan::SCHEMA)),
             ("status", Json::from(if prepared { "prepared" } else { "rejected" })),
@@ -217,14 +216,9 @@ impl<'a> Work<'a> {
     }
 }
 
-/// What is made here was read before: no limit applies twice.
-const fn unlimited() -> Limits {
-    Limits { max_bytes: usize::MAX, max_depth: usize::MAX, max_nodes: usize::MAX, max_string_length: usize::MAX }
-}
-
 /// Looks at a value that was just built through the same eyes as at a value that was read.
 fn with_document<T>(text: &str, look: impl FnOnce(Node<'_>) -> T) -> Option<T> {
-    read(text.as_bytes(), &unlimited()).ok().map(|document| look(document.root()))
+    read(text.as_bytes(), &Limits::NONE).ok().map(|document| look(document.root()))
 }
 
 /// The directives of a bundle: its nonempty `directiveBundle`, or its own top-level directives. One of them must say

@@ -23,14 +23,8 @@ impl<'a> Judge<'a> {
 
     /// Every bound tool against the inventory, its row's policy and what its slot requires.
     pub(super) fn join_rows(&mut self, roster: &mut Roster<'a>, plan: Node<'a>) {
-        let entries: Map<ToolKey<'a>, Node<'a>> = self
-            .inventory
-            .and_then(|inventory| inventory.get("entries"))
-            .and_then(Node::as_array)
-            .into_iter()
-            .flatten()
-            .map(|entry| (tool_key(entry), entry))
-            .collect();
+        let entries: Map<ToolKey<'a>, Node<'a>> =
+            self.inventory.into_iter().flat_map(|inventory| inventory.items("entries")).map(|entry| (tool_key(entry), entry)).collect();
         for row in plan.items("inventory") {
             self.binding_row(roster, &entries, row);
         }

@@ -4,22 +4,25 @@
 
 use crate::order::{Map, Set};
 
-use super::steps::{Documents, Refused, Turn, accepted, items, search_next};
+use super::steps::{Documents, Refused, Turn, accepted, search_next};
 use super::{MAX_REFINEMENTS, Session, Stage};
 use crate::codes::{CallCode, SessionCode};
 use crate::json::{Json, Node};
 use crate::workforce::boundary;
+
+/// In bytes; more than 32 slots with all their gaps need.
+const LONGEST_FEEDBACK: usize = 1 << 18;
 
 /// What the host model may be told: slot ids, candidate counts and gap codes.
 pub(super) fn data<'a>(set: Node<'a>) -> Json<'a> {
     let slot = |slot: Node<'a>| {
         Json::object([
             ("slotId", Json::from(slot.get("slotId"))),
-            ("candidates", Json::from(items(slot, "candidates").count())),
+            ("candidates", Json::from(slot.items("candidates").count())),
             ("gaps", Json::from(slot.get("coverageGaps"))),
         ])
     };
-    Json::List(items(set, "slots").map(slot).collect())
+    Json::List(set.items("slots").map(slot).collect())
 }
 
 /// Replaces the work order. Documents: `workOrder` (the refined one), `previous` (the one of the session), `candidateSet`, and
@@ -40,13 +43,10 @@ pub(super) fn refine(mut session: Session, documents: &Documents<'_>) -> Result<
     let known: Set<&str> = strings(previous).into_iter().collect();
     let identities = identities(set, &known);
     let named = |node| strings(node).into_iter().any(|text| identities.iter().any(|identity| names(text, identity)));
-    if let Some(feedback) = documents.get("feedback") {
-        if named(*feedback) {
-            return Err(SessionCode::CandidateIdentity.into());
-        }
-        if feedback.raw() != data(set).to_text() && !same(*feedback, set) {
-            return Err(SessionCode::RefinementData.into());
-        }
+    if let Some(feedback) = documents.get("feedback").filter(|feedback| !same(**feedback, set)) {
+        // A text far beyond what may be told need not be searched for names to be refused.
+        let named = feedback.raw().len() <= LONGEST_FEEDBACK && named(*feedback);
+        return Err(if named { SessionCode::CandidateIdentity } else { SessionCode::RefinementData }.into());
     }
     if named(refined) {
         return Err(SessionCode::CandidateIdentity.into());
@@ -83,7 +83,7 @@ fn strings(root: Node<'_>) -> Vec<&str> {
 
 /// What identifies the candidates of a set, without what the work order said before.
 fn identities<'a>(set: Node<'a>, known: &Set<&str>) -> Set<&'a str> {
-    let cards = items(set, "slots").flat_map(|slot| items(slot, "candidates").collect::<Vec<_>>());
+    let cards = set.items("slots").flat_map(|slot| slot.items("candidates").collect::<Vec<_>>());
     let of = |card: Node<'a>| ["agentDefinitionId", "agentReleaseId", "packageHash", "contentDigest", "name"].map(|key| card.get_str(key));
     cards.flat_map(of).flatten().filter(|identity| !identity.is_empty() && !known.iter().any(|text| names(text, identity))).collect()
 }

@@ -6,7 +6,7 @@ use super::{MAX_REFINEMENTS, PINNED, Session, Stage, outgoing, refinement};
 use crate::check::{Status, shape};
 use crate::codes::{CallCode, CheckCode, InventoryCode, SessionCode};
 use crate::digest;
-use crate::json::{Json, Limits, Node, read};
+use crate::json::{Items, Json, Limits, Node, read};
 use crate::kind::DocumentKind;
 use crate::scan::Profile;
 use crate::time::{self, Moment};
@@ -144,10 +144,6 @@ pub(super) fn fingerprint(node: Node<'_>) -> Option<String> {
     digest::wide(node).ok().map(|digest| digest.to_string())
 }
 
-pub(super) fn items<'a>(node: Node<'a>, key: &str) -> impl Iterator<Item = Node<'a>> {
-    node.get(key).and_then(Node::as_array).into_iter().flatten()
-}
-
 /// Refuses what a boundary rejects, with the boundary's own issues.
 pub(super) fn accepted(outcome: &Outcome<'_>) -> Result<(), Refused> {
     if outcome.accepted() {
@@ -216,9 +212,9 @@ impl Session {
             return Err(SessionCode::ScopeChanged.into());
         }
         let set = result.get("candidateSet").ok_or(CallCode::NotAnObject)?;
-        let ids = |node, key| items(node, key).filter_map(|slot| slot.get_str("slotId")).collect::<Set<&str>>();
+        let ids = |slots: Items<'_>| slots.filter_map(|slot| slot.get_str("slotId").map(str::to_owned)).collect::<Set<String>>();
         let same = |key| set.get_str(key) == work_order.get_str(key);
-        if !same("workOrderId") || !same("ontologyVersion") || ids(set, "slots") != ids(work_order, "roleSlots") {
+        if !same("workOrderId") || !same("ontologyVersion") || ids(set.items("slots")) != ids(work_order.items("roleSlots")) {
             return Err(SessionCode::CandidatesMismatch.into());
         }
         self.pin("candidateSet", set)?;
@@ -244,10 +240,10 @@ impl Session {
         let digest = digest::wide_built(&document).map_err(|_| CallCode::NotAnObject)?;
         self.pins.insert("validationReceipt", digest.to_string());
         let mut bundles = Vec::new();
-        for assignment in items(selection, "assignments") {
+        for assignment in selection.items("assignments") {
             let same = |node: &Node<'_>, key: &str| node.get_str(key).is_some() && node.get_str(key) == assignment.get_str(key);
-            let slot = items(candidate_set, "slots").find(|slot| same(slot, "slotId"));
-            let candidate = slot.and_then(|slot| items(slot, "candidates").find(|card| same(card, "agentReleaseId")));
+            let slot = candidate_set.items("slots").find(|slot| same(slot, "slotId"));
+            let candidate = slot.and_then(|slot| slot.items("candidates").find(|card| same(card, "agentReleaseId")));
             let claim = |key| Json::from(candidate.and_then(|card| card.get(key)));
             bundles.push(Json::object([
                 ("slotId", Json::from(assignment.get("slotId"))),
@@ -256,7 +252,7 @@ impl Session {
                 ("contentDigest", claim("contentDigest")),
             ]));
         }
-        let releases: Set<&str> = items(selection, "assignments").filter_map(|row| row.get_str("agentReleaseId")).collect();
+        let releases: Set<&str> = selection.items("assignments").filter_map(|row| row.get_str("agentReleaseId")).collect();
         self.releases = releases.into_iter().map(str::to_owned).collect();
         self.stage = Stage::Selected;
         let next = vec![("step", text(Json::from("prepare"))), ("validation", text(document)), ("bundles", text(Json::List(bundles)))];
@@ -274,10 +270,9 @@ impl Session {
             profile: self.profile,
         };
         let plan_text = preparation::prepare(input).map_err(|fault| fault.code)?;
-        let unlimited = Limits { max_bytes: usize::MAX, max_depth: usize::MAX, max_nodes: usize::MAX, max_string_length: usize::MAX };
-        let document = read(plan_text.as_bytes(), &unlimited).map_err(|_| SessionCode::PlanRejected)?;
+        let document = read(plan_text.as_bytes(), &Limits::NONE).map_err(|_| SessionCode::PlanRejected)?;
         let plan = document.root();
-        let issues: Vec<String> = items(plan, "issues").filter_map(Node::as_str).map(str::to_owned).collect();
+        let issues: Vec<String> = plan.items("issues").filter_map(Node::as_str).map(str::to_owned).collect();
         if !issues.is_empty() {
             return Err(Refused::with(SessionCode::PlanRejected, issues));
         }
