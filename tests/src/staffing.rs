@@ -175,7 +175,9 @@ pub fn refusals() -> Outcome<Vec<(&'static str, Value)>> {
         ("staffing_private_to_remote", "tools", &docs.inventory),
         ("staffing_private_to_remote", "anything", &json!({ "x": 1 })),
     ] {
-        ask(code, "send", &searching, &[work_order, (name, document)], &json!({ "source": "hub" }))?;
+        for remote in ["cloud", "hub"] {
+            ask(code, "send", &searching, &[work_order, (name, document)], &json!({ "source": remote }))?;
+        }
     }
     let elsewhere = at(docs.work_order.clone(), "/workOrderId", json!("work-order:test"))?;
     let begun = call("staffing.begin", &[("workOrder", &elsewhere)], &none)?;
@@ -207,6 +209,8 @@ pub fn refusals() -> Outcome<Vec<(&'static str, Value)>> {
     let [a, b, c] = refining(&refined, &docs);
     ask("staffing_candidate_identity", "refine", &choosing, &[a, b, c, ("feedback", &told)], &none)?;
     let told = json!([{ "slotId": "slot:backend", "candidates": 99, "gaps": [] }]);
+    ask("staffing_refinement_data_invalid", "refine", &choosing, &[a, b, c, ("feedback", &told)], &none)?;
+    let told = json!(vec!["x"; 100_000]);
     ask("staffing_refinement_data_invalid", "refine", &choosing, &[a, b, c, ("feedback", &told)], &none)?;
     out.push(("staffing_refinement_limit", third_refinement(&docs, &choosing)?));
 

@@ -6,9 +6,15 @@ use serde_json::{Value, json};
 
 /// The report of plan, receipt and inventory of the full scenario under `host`.
 fn verify(host: Option<&str>) -> Outcome<Value> {
+    verify_changed(host, |receipt| receipt)
+}
+
+/// The same with another receipt.
+fn verify_changed(host: Option<&str>, change: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Outcome<Value> {
     let folder = vectors().join("scenarios").join("full");
     let names = ["executionPlan.json", "executionReceipt.json", "toolInventory.json"];
-    let texts = names.iter().map(|name| std::fs::read(folder.join(name))).collect::<Result<Vec<_>, _>>()?;
+    let [plan, receipt, inventory] = names.map(|name| std::fs::read(folder.join(name)));
+    let texts = [plan?, change(receipt?), inventory?];
     let inputs: Vec<Input<'_>> = names.iter().zip(&texts).map(|(name, bytes)| Input { name, bytes }).collect();
     let options = host.map_or(json!({}), |host| json!({ "hostPolicy": host }));
     Ok(serde_json::from_str(&proofmark_core::call("verify", &inputs, &options.to_string()))?)
@@ -77,6 +83,18 @@ fn each_bound_tool_that_the_host_denies_is_named_by_its_place() -> Outcome<()> {
         let expected: Vec<_> =
             rows.iter().map(|row| ("policy_host_denies".to_owned(), format!("/capabilityBindingPlan/inventory/{row}"))).collect();
         assert_eq!(found(&report), expected);
+    }
+    Ok(())
+}
+
+/// What a host asks a person about is not denied; the receipt names the answers.
+#[test]
+fn a_builtin_is_denied_by_its_own_member_and_not_when_it_is_asked_for() -> Outcome<()> {
+    for (tool, denied) in [("builtin:network", false), ("builtin:shell", true), ("builtin:else", true)] {
+        let swap = |receipt: Vec<u8>| String::from_utf8_lossy(&receipt).replace("builtin:file-read", tool).into_bytes();
+        // This host asks before the network is used and denies the shell.
+        let report = verify_changed(Some(&host("manifest-allowlist", &ALL)), swap)?;
+        assert_eq!(found(&report).len(), usize::from(denied), "{tool}");
     }
     Ok(())
 }
