@@ -8,11 +8,11 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", level: "s" | "z", optimise: string | null, resettable: boolean }} recipe
- * `level` is rustc's, `optimise` wasm-opt's; null leaves wasm-opt out
+ * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string | null, resettable: boolean }} recipe
+ * `flags` are rustc's beside the usual ones, `optimise` is the level of wasm-opt; null leaves wasm-opt out
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
-export async function buildWasm({ crate, target, level, optimise, resettable }) {
+export async function buildWasm({ crate, target, flags = [], optimise, resettable }) {
   const out = join(bindgen, crate);
   const name = "engine";
   const made = { js: join(out, `${name}.js`), wasm: join(out, `${name}_bg.wasm`) };
@@ -33,7 +33,7 @@ export async function buildWasm({ crate, target, level, optimise, resettable }) 
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
       ],
-      knows: [target, level, String(optimise)],
+      knows: [target, ...flags, String(optimise)],
       leaves: [made.js, made.wasm],
     },
     async () => {
@@ -49,8 +49,7 @@ export async function buildWasm({ crate, target, level, optimise, resettable }) 
             PATH: `${tools}${delimiter}${process.env.PATH}`,
             WASM_PACK_CACHE: at("target", "wasm-pack"),
             CARGO_TARGET_DIR: at("target"),
-            CARGO_PROFILE_RELEASE_OPT_LEVEL: level,
-            CARGO_ENCODED_RUSTFLAGS: flags().join("\x1f"),
+            CARGO_ENCODED_RUSTFLAGS: [...usual(), ...flags].join("\x1f"),
             ...(resettable ? { PROOFMARK_RESETTABLE: "1" } : {}),
           },
         },
@@ -69,7 +68,7 @@ export async function buildWasm({ crate, target, level, optimise, resettable }) 
 }
 
 /** Compiler flags: SIMD for the hash, and panic messages that name no folder of this machine. */
-function flags() {
+function usual() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const sources = join(cargoHome, "registry", "src");
   const sysroot = execFileSync("rustc", ["--print", "sysroot"], { cwd: root, encoding: "utf8" }).trim();

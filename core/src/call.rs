@@ -80,9 +80,20 @@ fn ok(value: Json<'_>) -> Answer {
 /// with the report itself, `codes` with the table.
 #[must_use]
 pub fn call(op: &str, documents: &[Input<'_>], options: &str) -> String {
+    answer(documents, options, |call| call.look(op).unwrap_or_else(|| call.work(op)))
+}
+
+/// [`call`] for callers that only look at what is there: `verify` and the operations of permission policies. Any other is
+/// unknown to it, and its code need not be shipped to them.
+#[must_use]
+pub fn look(op: &str, documents: &[Input<'_>], options: &str) -> String {
+    answer(documents, options, |call| call.look(op).unwrap_or_else(|| Err(Refusal::of(CallCode::UnknownOperation))))
+}
+
+fn answer(documents: &[Input<'_>], options: &str, run: impl FnOnce(&Call<'_>) -> Answer) -> String {
     let read = read(options.as_bytes(), &Limits::default());
     let options = read.as_ref().map_err(|_| CallCode::OptionsInvalid).and_then(|document| options::parse(document.root()));
-    let answer = options.map_err(Refusal::of).and_then(|options| Call { documents, options }.run(op));
+    let answer = options.map_err(Refusal::of).and_then(|options| run(&Call { documents, options }));
     answer.unwrap_or_else(|refusal| refusal.json().to_text())
 }
 
@@ -92,9 +103,16 @@ struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    fn run(&self, op: &str) -> Answer {
-        match op {
+    fn look(&self, op: &str) -> Option<Answer> {
+        Some(match op {
             "verify" => Ok(dossier::verify(self.documents, &self.options.dossier)),
+            "policy.compile" | "policy.decide" | "policy.explain" | "policy.lint" => self.policies(op),
+            _ => return None,
+        })
+    }
+
+    fn work(&self, op: &str) -> Answer {
+        match op {
             "receipt.validate" => self.receipt(),
             "digest.wide" => self.hash(|node| digest::wide(node).map_err(wide_code)),
             "digest.portable" => self.hash(|node| digest::bare(node).map_err(domain_code)),
@@ -127,7 +145,6 @@ impl<'a> Call<'a> {
             | "policy.project"
             | "graph.project"
             | "prepare" => self.workforce(op),
-            "policy.compile" | "policy.decide" | "policy.explain" | "policy.lint" => self.policies(op),
             "policy.modes" => self.modes(),
             "tools.inventory" => self.offer(),
             "tools.bindings" | "tools.invocation" => self.bound(op),

@@ -24,6 +24,6 @@ pub mod text;
 pub mod time;
 pub mod workforce;
 
-pub use call::call;
+pub use call::{call, look};
 pub use dossier::Input;
 pub use fault::Fault;

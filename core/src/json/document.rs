@@ -80,6 +80,7 @@ impl<'t> Document<'t> {
         self.text
     }
 
+    #[inline(always)]
     pub(super) fn slot(&self, index: u32) -> Slot {
         const NOTHING: Slot = Slot { start: 0, end: 0, next: u32::MAX, tag: Tag::Null };
         self.slots.get(index as usize).copied().unwrap_or(NOTHING)
@@ -129,6 +130,7 @@ impl<'a> Node<'a> {
         }
     }
 
+    #[inline(always)]
     pub(super) fn tag(self) -> Tag {
         self.doc.slot(self.index).tag
     }
@@ -252,6 +254,7 @@ impl Default for Items<'_> {
 impl<'a> Iterator for Items<'a> {
     type Item = Node<'a>;
 
+    #[inline(always)]
     fn next(&mut self) -> Option<Node<'a>> {
         if self.at >= self.end {
             return None;

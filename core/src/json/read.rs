@@ -318,18 +318,21 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
+    #[inline(always)]
     fn push(&mut self, start: usize, tag: Tag) -> u32 {
         let index = self.doc.slots.len() as u32;
         self.doc.slots.push(Slot { start: start as u32, end: self.at as u32, next: index + 1, tag });
         index
     }
 
+    #[inline(always)]
     fn space(&mut self) {
         while let Some(b' ' | b'\n' | b'\t' | b'\r') = self.peek() {
             self.at += 1;
         }
     }
 
+    #[inline(always)]
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }

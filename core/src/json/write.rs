@@ -60,6 +60,7 @@ impl Out {
         }
     }
 
+    #[inline(always)]
     fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
     }

@@ -9,10 +9,7 @@
 //! position: the work is proportional to the path whatever the pattern, where backtracking would take hours on
 //! `**/a/**/a/**/a`. What stands before the first and after the last wildcard is compared first, which settles most paths.
 
-/// One bit a position, and one for the end of the longest pattern.
-const WORDS: usize = 4;
-/// A table row for each ASCII character, and one for all others.
-const OTHER: usize = 128;
+use super::positions::{Positions, Wide};
 
 /// A compiled pattern.
 #[derive(Clone, Debug)]
@@ -33,25 +30,8 @@ struct Literal {
 /// Most patterns are short; a long one takes four words a step.
 #[derive(Clone, Debug)]
 enum Automaton {
-    Short(Positions<1>),
-    Long(Box<Positions<WORDS>>),
-}
-
-/// The positions that a prefix of a path can have led to.
-type Set<const W: usize> = [u64; W];
-
-/// The chain of positions. Bit `i` stands for "the first `i` steps are done".
-#[derive(Clone, Debug)]
-pub(super) struct Positions<const W: usize> {
-    /// By character: the positions from which it leads one on.
-    step: Box<[Set<W>]>,
-    /// Where any character may be consumed without leading on.
-    any: Set<W>,
-    /// Where any character but `/` may be.
-    segment: Set<W>,
-    /// From where the next step may be left out on arrival: the `/` of `**/` standing for no segment.
-    skip: Set<W>,
-    end: Set<W>,
+    Short(Positions<u64>),
+    Long(Box<Positions<Wide>>),
 }
 
 impl Glob {
@@ -84,16 +64,19 @@ impl Glob {
 
 /// One step of a pattern: the character it consumes, and what may happen before it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Step {
+pub(super) struct Step {
     /// The character; `None` is any but `/`. The last step of a chain consumes nothing.
-    byte: Option<u8>,
-    any: bool,
-    segment: bool,
-    skip: bool,
+    pub(super) byte: Option<u8>,
+    /// Any characters may stand before it.
+    pub(super) any: bool,
+    /// Any characters but `/` may.
+    pub(super) segment: bool,
+    /// It may be left out.
+    pub(super) skip: bool,
 }
 
 /// The steps of a pattern and, last, a step that stands for its end.
-fn steps(pattern: &str) -> Vec<Step> {
+pub(super) fn steps(pattern: &str) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut next = Step::default();
     let mut segments = pattern.split('/').peekable();
@@ -147,105 +130,6 @@ impl Literal {
         suffix.reverse();
         Self { prefix: plain.into(), suffix: suffix.into(), whole }
     }
-}
-
-impl<const W: usize> Positions<W> {
-    fn of(steps: &[Step]) -> Self {
-        let mut positions =
-            Self { step: vec![[0; W]; OTHER + 1].into(), any: [0; W], segment: [0; W], skip: [0; W], end: bit(steps.len() - 1) };
-        for (index, step) in steps.iter().enumerate() {
-            let here = bit::<W>(index);
-            for (flag, set) in [(step.any, &mut positions.any), (step.segment, &mut positions.segment), (step.skip, &mut positions.skip)] {
-                if flag {
-                    *set = or(*set, here);
-                }
-            }
-            if index + 1 == steps.len() {
-                break;
-            }
-            for (byte, row) in positions.step.iter_mut().enumerate() {
-                let consumes = step.byte.map_or(byte != usize::from(b'/'), |wanted| usize::from(wanted) == byte);
-                if consumes {
-                    *row = or(*row, here);
-                }
-            }
-        }
-        positions
-    }
-
-    /// The positions of a pattern for [`super::search`].
-    pub(super) fn new(pattern: &str) -> Self {
-        Self::of(&steps(pattern))
-    }
-
-    /// Where a path that is still empty stands.
-    pub(super) fn start(&self) -> Set<W> {
-        self.arrive(bit(0))
-    }
-
-    /// Where one more character leads.
-    pub(super) fn advance(&self, set: Set<W>, byte: u8) -> Set<W> {
-        let row = self.step.get(usize::from(byte).min(OTHER)).copied().unwrap_or([0; W]);
-        let stay = if byte == b'/' { self.any } else { or(self.any, self.segment) };
-        or(self.arrive(shift(and(set, row))), and(set, stay))
-    }
-
-    /// Whether the characters so far are a match.
-    pub(super) fn is_end(&self, set: Set<W>) -> bool {
-        and(set, self.end) != [0; W]
-    }
-
-    fn arrive(&self, set: Set<W>) -> Set<W> {
-        or(set, shift(and(set, self.skip)))
-    }
-
-    fn lead_to_end(&self, done: usize, rest: &[u8]) -> bool {
-        let open_end = and(self.any, self.end) != [0; W];
-        let mut set = self.arrive(bit(done));
-        for &byte in rest {
-            // A character is as many bytes as it has, and counts once: at the first.
-            if byte & 0b1100_0000 == 0b1000_0000 {
-                continue;
-            }
-            set = self.advance(set, byte);
-            if set == [0; W] {
-                return false;
-            }
-            if open_end && self.is_end(set) {
-                return true;
-            }
-        }
-        self.is_end(set)
-    }
-}
-
-fn bit<const W: usize>(index: usize) -> Set<W> {
-    let mut set = [0; W];
-    if let Some(word) = set.get_mut(index / 64) {
-        *word = 1 << (index % 64);
-    }
-    set
-}
-
-fn or<const W: usize>(left: Set<W>, right: Set<W>) -> Set<W> {
-    let mut out = left;
-    out.iter_mut().zip(right).for_each(|(word, other)| *word |= other);
-    out
-}
-
-fn and<const W: usize>(left: Set<W>, right: Set<W>) -> Set<W> {
-    let mut out = left;
-    out.iter_mut().zip(right).for_each(|(word, other)| *word &= other);
-    out
-}
-
-fn shift<const W: usize>(set: Set<W>) -> Set<W> {
-    let mut carry = 0;
-    set.map(|word| {
-        let moved = (word << 1) | carry;
-        carry = word >> 63;
-        moved
-    })
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod explain;
 mod glob;
 mod lint;
 mod path;
+mod positions;
 mod search;
 mod validate;
 

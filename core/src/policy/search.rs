@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use crate::order;
 
-use super::glob::Positions;
 use super::path;
+use super::positions::{Positions, Set, Wide};
 
 /// The most position sets that one search remembers, 32 bytes each: with a handful of ordinary patterns there are some
 /// thousands.
@@ -23,12 +23,10 @@ impl Default for Budget {
     }
 }
 
-type Set = [u64; 4];
-
 /// A set of patterns, any of which may match.
 #[derive(Default)]
 pub(super) struct AnyOf {
-    patterns: Vec<Positions<4>>,
+    patterns: Vec<Positions<Wide>>,
 }
 
 impl AnyOf {
@@ -73,13 +71,13 @@ impl Segment {
 /// stand in `alphabet` and two others are tried: no pattern tells the rest apart.
 pub(super) fn find(required: &[&AnyOf], forbidden: &AnyOf, alphabet: &str, budget: &mut Budget) -> Found {
     let needed: usize = required.iter().map(|any| any.patterns.len()).sum();
-    let all: Vec<&Positions<4>> = required.iter().copied().chain([forbidden]).flat_map(|any| &any.patterns).collect();
+    let all: Vec<&Positions<Wide>> = required.iter().copied().chain([forbidden]).flat_map(|any| &any.patterns).collect();
     let characters: Vec<u8> = alphabet.bytes().filter(|byte| !matches!(byte, b'*' | b'?')).chain(*b"/x_").collect();
     // Letters first, so that the paths found look like paths.
     let rank = |byte: &u8| (*byte != b'x', !byte.is_ascii_alphanumeric(), *byte);
     let mut characters = order::sorted(characters, |a, b| rank(a).cmp(&rank(b)));
     characters.dedup();
-    let start: (Segment, Vec<Set>) = (Segment::Empty, all.iter().map(|pattern| pattern.start()).collect());
+    let start: (Segment, Vec<Wide>) = (Segment::Empty, all.iter().map(|pattern| pattern.start(0)).collect());
     // Each state with the state and character that first led to it.
     let mut seen: Vec<(usize, u8)> = vec![(0, 0)];
     let mut known = order::Set::from_iter([start.clone()]);
@@ -92,8 +90,8 @@ pub(super) fn find(required: &[&AnyOf], forbidden: &AnyOf, alphabet: &str, budge
             let Some(segment) = segment.advance(byte) else { continue };
             let Some(left) = budget.0.checked_sub(all.len() as u32) else { return Found::Unknown };
             *budget = Budget(left);
-            let step = |(pattern, &set): (&&Positions<4>, &Set)| pattern.advance(set, byte);
-            let mut next: Vec<Set> = all.iter().zip(&sets).take(needed).map(step).collect();
+            let step = |(pattern, &set): (&&Positions<Wide>, &Wide)| pattern.advance(set, byte);
+            let mut next: Vec<Wide> = all.iter().zip(&sets).take(needed).map(step).collect();
             if !required_alive(required, &next) {
                 continue;
             }
@@ -114,7 +112,7 @@ pub(super) fn find(required: &[&AnyOf], forbidden: &AnyOf, alphabet: &str, budge
 }
 
 /// The states of each set of patterns in turn.
-fn split<'s>(required: &[&AnyOf], states: &'s [Set]) -> Vec<&'s [Set]> {
+fn split<'s>(required: &[&AnyOf], states: &'s [Wide]) -> Vec<&'s [Wide]> {
     let mut rest = states;
     let mut out = Vec::new();
     for any in required {
@@ -126,12 +124,12 @@ fn split<'s>(required: &[&AnyOf], states: &'s [Set]) -> Vec<&'s [Set]> {
     out
 }
 
-fn required_alive(required: &[&AnyOf], states: &[Set]) -> bool {
-    split(required, states).iter().take(required.len()).all(|mine| mine.iter().any(|set| *set != [0; 4]))
+fn required_alive(required: &[&AnyOf], states: &[Wide]) -> bool {
+    split(required, states).iter().take(required.len()).all(|mine| mine.iter().any(|set| *set != Wide::NONE))
 }
 
-fn accepted(required: &[&AnyOf], forbidden: &AnyOf, states: &[Set]) -> bool {
-    let any = |patterns: &AnyOf, states: &[Set]| patterns.patterns.iter().zip(states).any(|(pattern, &set)| pattern.is_end(set));
+fn accepted(required: &[&AnyOf], forbidden: &AnyOf, states: &[Wide]) -> bool {
+    let any = |patterns: &AnyOf, states: &[Wide]| patterns.patterns.iter().zip(states).any(|(pattern, &set)| pattern.is_end(set));
     let split = split(required, states);
     let (last, others) = match split.split_last() {
         Some((last, others)) => (*last, others),

@@ -1,14 +1,14 @@
 //! The engine as the worker calls it.
 
 use js_sys::Uint8Array;
-use proofmark_core::{Input, call};
+use proofmark_core::{Input, look};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 mod boundary;
 mod node;
 
 /// Runs one operation of the engine over documents given as a list of labels and a list of contents; `options` is a JSON
-/// object, as [`proofmark_core::call`] takes it.
+/// object, as [`proofmark_core::look`] takes it.
 ///
 /// The worker calls this; so does the page where no worker can be had. The answer is the engine's, unread. Operations whose
 /// name begins with `desk.` are the page's own: they add to the engine's answer the places that the page marks.
@@ -23,7 +23,7 @@ pub fn engine_call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>, option
         "desk.text" => boundary::text(first()),
         _ => {
             let inputs: Vec<Input<'_>> = names.iter().zip(&bodies).map(|(name, bytes)| Input { name, bytes }).collect();
-            call(op, &inputs, options)
+            look(op, &inputs, options)
         }
     }
 }
