@@ -120,10 +120,12 @@ impl<'s, K> IntoIterator for &'s Set<K> {
     }
 }
 
-/// Takes `items` out of their list in the order that `tree` gives them.
-fn taken<T>(items: Vec<T>, tree: &Tree) -> Vec<T> {
-    let mut items: Vec<Option<T>> = items.into_iter().map(Some).collect();
-    tree.order().filter_map(|at| items.get_mut(at)?.take()).collect()
+/// The items, which stand as they were inserted, in the order that `tree` gives them.
+fn arranged<T>(mut items: Vec<T>, tree: &Tree) -> Vec<T> {
+    for (a, b) in tree.exchanges() {
+        items.swap(a, b);
+    }
+    items
 }
 
 /// The items in the order of `compare`; items that are equal stay as they were.
@@ -132,7 +134,7 @@ pub fn sorted<T>(items: Vec<T>, mut compare: impl FnMut(&T, &T) -> Ordering) -> 
     for item in &items {
         tree.insert(&mut |at| items.get(at).map_or(Ordering::Greater, |known| compare(item, known).then(Ordering::Greater)));
     }
-    taken(items, &tree)
+    arranged(items, &tree)
 }
 
 impl<K: Ord> IntoIterator for Set<K> {
@@ -140,7 +142,7 @@ impl<K: Ord> IntoIterator for Set<K> {
     type IntoIter = std::vec::IntoIter<K>;
 
     fn into_iter(self) -> Self::IntoIter {
-        taken(self.keys, &self.tree).into_iter()
+        arranged(self.keys, &self.tree).into_iter()
     }
 }
 
@@ -291,7 +293,7 @@ impl<K, V> Map<K, V> {
 
     /// The values in the order of their keys, without those.
     pub fn into_values(self) -> impl Iterator<Item = V> {
-        taken(self.values, &self.keys.tree).into_iter()
+        arranged(self.values, &self.keys.tree).into_iter()
     }
 }
 
@@ -301,7 +303,7 @@ impl<K, V> IntoIterator for Map<K, V> {
 
     fn into_iter(self) -> Self::IntoIter {
         let Set { keys, tree } = self.keys;
-        taken(keys, &tree).into_iter().zip(taken(self.values, &tree))
+        arranged(keys, &tree).into_iter().zip(arranged(self.values, &tree))
     }
 }
 

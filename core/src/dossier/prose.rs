@@ -7,6 +7,7 @@ use crate::codes::{CheckCode, DossierCode};
 use crate::contract::strings;
 use crate::json::Node;
 use crate::kind::DocumentKind;
+use crate::order::sorted;
 
 /// Notes what the strings of a document hold: those that its contract declares, and everything in objects that it leaves
 /// open. Nothing below an unknown member is looked at, because its place cannot be shown without naming it.
@@ -28,8 +29,7 @@ pub(super) fn note<'a>(findings: &mut Findings<'a>, kind: DocumentKind, root: No
             found(gives_orders(text), DossierCode::Instruction);
         }
     });
-    noted.sort_by_key(|(ordinal, ..)| *ordinal);
-    for (_, code, node) in noted {
+    for (_, code, node) in sorted(noted, |a, b| a.0.cmp(&b.0)) {
         findings.note(CheckCode::Prose, root, Issue::at(code.code().to_owned(), node));
     }
 }

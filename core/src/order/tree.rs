@@ -128,6 +128,25 @@ impl Tree {
     pub(super) fn order(&self) -> Order<'_> {
         Order { tree: self, at: 0 }
     }
+
+    /// The exchanges, one after the other, that bring a list from the order of insertion into that of the keys.
+    #[inline(never)]
+    pub(super) fn exchanges(&self) -> Vec<(usize, usize)> {
+        let count = self.nodes.len().saturating_sub(1);
+        // Where each item stands by now, and which one stands where.
+        let mut places: Vec<usize> = (0..count).collect();
+        let mut items = places.clone();
+        let mut exchanges = Vec::new();
+        for (to, item) in self.order().enumerate() {
+            let (Some(&from), Some(&other)) = (places.get(item), items.get(to)) else { break };
+            if from != to {
+                items.swap(from, to);
+                places.swap(item, other);
+                exchanges.push((from, to));
+            }
+        }
+        exchanges
+    }
 }
 
 /// A walk over the numbers in order.
@@ -174,6 +193,9 @@ mod tests {
                 assert!(tree.insert(&mut |at| key.cmp(&keys[at])).1);
             }
             assert!(tree.order().map(|at| keys[at]).eq(0..COUNT));
+            let mut list = keys.clone();
+            tree.exchanges().into_iter().for_each(|(a, b)| list.swap(a, b));
+            assert!(list.into_iter().eq(0..COUNT));
             assert!(keys.iter().enumerate().all(|(at, key)| tree.find(&mut |other| key.cmp(&keys[other])) == Some(at)));
             assert!(height(&tree, tree.root) <= 24);
         }

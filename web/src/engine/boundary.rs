@@ -4,6 +4,7 @@
 
 use proofmark_core::codes::ReadCode;
 use proofmark_core::json::{Json, Limits, read};
+use proofmark_core::order::sorted;
 use proofmark_core::scan::{Class, Classes, Profile, scan};
 use proofmark_core::workforce::boundary::{scan_code, work_order as judge};
 
@@ -52,8 +53,10 @@ pub(super) fn text(bytes: &[u8]) -> String {
             start += line.len();
         }
     }
-    places.sort_unstable_by_key(|(from, to, class)| (*from, *to, *class as u8));
-    let placed = places.into_iter().map(|(from, to, class)| found(Json::Null, scan_code(class).code(), from, to - from));
+    let order = |(from, to, class): &(usize, usize, Class)| (*from, *to, *class as u8);
+    let placed = sorted(places, |a, b| order(a).cmp(&order(b)))
+        .into_iter()
+        .map(|(from, to, class)| found(Json::Null, scan_code(class).code(), from, to - from));
     // What only several lines together amount to has no line of its own.
     let unseen = |class: &Class| !seen.get(*class as usize).copied().unwrap_or_default();
     let spread = all.iter().filter(unseen).map(|class| found(Json::Null, scan_code(class).code(), 0, 0));

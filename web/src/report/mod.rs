@@ -3,7 +3,7 @@
 //! Reading is lenient on purpose: a field that is missing is shown as missing. What may never be guessed is the verdict;
 //! a report without one is no report.
 
-use std::collections::HashSet;
+use proofmark_core::order::Set;
 
 mod read;
 mod summary;
@@ -174,7 +174,7 @@ impl Report {
     /// Documents of a single execution and the rest stand together, without an execution to tell them by.
     pub(crate) fn groups(&self) -> Vec<(Option<&Execution>, Vec<usize>)> {
         let executions = self.summary.as_ref().map_or(&[][..], |summary| &summary.executions);
-        let judged: HashSet<usize> = executions.iter().flat_map(|execution| execution.documents.iter().copied()).collect();
+        let judged: Set<usize> = executions.iter().flat_map(|execution| execution.documents.iter().copied()).collect();
         let unjudged = (0..self.documents.len()).filter(|index| !judged.contains(index));
         if let [] | [_] = executions {
             let judged = executions.iter().flat_map(|execution| execution.documents.iter().copied());

@@ -1,9 +1,8 @@
 //! Two documents of one kind, compared by what they say and not by how they are written: members in any order, rows of a list
 //! by what names them, lists of names as sets.
 
-use std::collections::BTreeMap;
-
 use proofmark_core::json::{Form, Kind, Node, write};
+use proofmark_core::order::{Map, Set};
 
 /// What happened to a value between the first and the second document.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -90,10 +89,10 @@ type Pair<'a> = (Option<String>, Option<Node<'a>>, Option<Node<'a>>);
 /// The parts of two containers side by side: the first one's in order, then what only the second has.
 fn pairs<'a>(a: Node<'a>, b: Node<'a>) -> Vec<Pair<'a>> {
     let (a, b) = if a.kind() == Kind::Object { (members(a), members(b)) } else { (items(a, b), items(b, a)) };
-    let others: BTreeMap<&str, Node<'a>> = b.iter().map(|(name, node)| (name.as_str(), *node)).collect();
-    let own: BTreeMap<&str, Node<'a>> = a.iter().map(|(name, node)| (name.as_str(), *node)).collect();
+    let others: Map<&str, Node<'a>> = b.iter().map(|(name, node)| (name.as_str(), *node)).collect();
+    let own: Set<&str> = a.iter().map(|(name, _)| name.as_str()).collect();
     let first = a.iter().map(|(name, node)| (Some(name.clone()), Some(*node), others.get(name.as_str()).copied()));
-    let only = b.iter().filter(|(name, _)| !own.contains_key(name.as_str())).map(|(name, node)| (Some(name.clone()), None, Some(*node)));
+    let only = b.iter().filter(|(name, _)| !own.contains(name.as_str())).map(|(name, node)| (Some(name.clone()), None, Some(*node)));
     first.chain(only).collect()
 }
 
@@ -107,13 +106,8 @@ fn items<'a>(list: Node<'a>, other: Node<'a>) -> Vec<(String, Node<'a>)> {
     let rows = |list: Node<'a>| list.as_array().into_iter().flatten();
     let unique = |name: &dyn Fn(Node<'a>) -> Option<String>| {
         [list, other].into_iter().all(|list| {
-            let names: Option<Vec<String>> = rows(list).map(name).collect();
-            names.is_some_and(|mut names| {
-                let all = names.len();
-                names.sort_unstable();
-                names.dedup();
-                names.len() == all
-            })
+            let mut names = Set::new();
+            rows(list).all(|row| name(row).is_some_and(|name| names.insert(name)))
         })
     };
     let itself = |row: Node<'a>| row.as_str().map(str::to_owned);

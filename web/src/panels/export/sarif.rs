@@ -3,6 +3,7 @@
 //! Source: OASIS SARIF 2.1.0, sections 3.14 `run`, 3.27 `result`, 3.30 `region`.
 
 use proofmark_core::json::Json;
+use proofmark_core::order::Set;
 
 use super::Maker;
 use crate::explain;
@@ -13,9 +14,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// Writes the log.
 pub(super) fn write(report: &Report, maker: &Maker) -> String {
     let told = || report.checks.iter().filter(|check| matches!(check.status, Status::Fail | Status::Skip));
-    let mut codes: Vec<&str> = told().map(|check| check.code.as_str()).collect();
-    codes.sort_unstable();
-    codes.dedup();
+    let codes: Set<&str> = told().map(|check| check.code.as_str()).collect();
     let results = told().flat_map(|check| results(report, check)).collect();
     let driver = Json::object([
         ("name", Json::from(maker.name.as_str())),

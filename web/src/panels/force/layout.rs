@@ -3,6 +3,8 @@
 //! Layered drawing after Sugiyama, Tagawa and Toda (1981), with whole numbers only: cycles are cut, every slot goes one
 //! column behind the last that it waits for, and columns are sorted by the middle of their neighbours.
 
+use proofmark_core::order::sorted;
+
 /// Width of a slot, and the space between columns and between rows, in CSS pixels.
 pub(super) const WIDTH: i32 = 216;
 const GAP_X: i32 = 136;
@@ -166,7 +168,7 @@ fn sort(rows: &mut [Vec<usize>], edges: &[(usize, usize)], n: usize) {
         }
         let forward = sweep % 2 == 0;
         for row in rows.iter_mut() {
-            row.sort_by_key(|node| {
+            let middle = |node: &usize| {
                 let ends = edges.iter().filter_map(|(from, to)| match forward {
                     true if to == node => order.get(*from),
                     false if from == node => order.get(*to),
@@ -175,7 +177,8 @@ fn sort(rows: &mut [Vec<usize>], edges: &[(usize, usize)], n: usize) {
                 let (sum, count) = ends.fold((0, 0), |(sum, count), at| (sum + at * 1_000, count + 1));
                 let own = || order.get(*node).copied().unwrap_or(0) * 1_000;
                 usize::checked_div(sum, count).unwrap_or_else(own)
-            });
+            };
+            *row = sorted(core::mem::take(row), |a, b| middle(a).cmp(&middle(b)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which rows of a document something was said about.
 
-use std::collections::BTreeMap;
+use proofmark_core::order::Map;
 
 use super::index::Rows;
 use crate::report::{Position, Report, Status};
@@ -15,14 +15,14 @@ pub(super) struct Said {
 }
 
 /// Rows with what was said about them.
-pub(super) type Marks = BTreeMap<usize, Vec<Said>>;
+pub(super) type Marks = Map<usize, Vec<Said>>;
 
 /// Collects what the report says about one document: failures, notes, and the place where reading stopped.
 pub(super) fn marks(report: &Report, document: usize, rows: &Rows) -> Marks {
     let mut marks = Marks::new();
     let mut put = |position: Option<Position>, said: Said| {
         if let Some(position) = position {
-            let row: &mut Vec<Said> = marks.entry(rows.at(position.offset)).or_default();
+            let row = marks.get_or_default(rows.at(position.offset));
             if !row.contains(&said) {
                 row.push(said);
             }

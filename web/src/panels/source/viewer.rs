@@ -262,7 +262,8 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
         let at = desk.place.get_untracked().filter(|p| p.document == index).and_then(|p| p.position);
         let target = shown.with_value(|text| {
             let here = at.map(|position| text.rows.at(position.offset));
-            let mut rows = text.marks.keys().copied();
+            let rows: Vec<usize> = text.marks.keys().copied().collect();
+            let mut rows = rows.into_iter();
             match (here, forward) {
                 (Some(here), true) => rows.find(|row| *row > here),
                 (Some(here), false) => rows.rev().find(|row| *row < here),
