@@ -34,14 +34,13 @@ export async function buildThePackage() {
 
 export async function buildThePage() {
   if (!existsSync(at("web", "page", "index.html"))) throw new Failed("`web/page/index.html` is missing");
-  // The page is limited by its download. wasm-opt makes its raw file smaller and what brotli leaves of it larger, and takes
-  // minutes.
   const app = await buildWasm({
     crate: "web",
     target: "no-modules",
     // Leptos: one type for every view instead of one for each, which leaves a tenth less to download.
     flags: ["--cfg=erase_components"],
-    optimise: null,
+    // Higher levels make the file smaller and what brotli leaves of it a tenth larger.
+    optimise: "-O1",
     resettable: false,
   });
   const served = join(dist.inspector, "index.html");

@@ -8,8 +8,8 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string | null, resettable: boolean }} recipe
- * `flags` are rustc's beside the usual ones, `optimise` is the level of wasm-opt; null leaves wasm-opt out
+ * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string, resettable: boolean }} recipe
+ * `flags` are rustc's beside the usual ones, `optimise` is the level of wasm-opt
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
 export async function buildWasm({ crate, target, flags = [], optimise, resettable }) {
@@ -33,7 +33,7 @@ export async function buildWasm({ crate, target, flags = [], optimise, resettabl
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
       ],
-      knows: [target, ...flags, String(optimise)],
+      knows: [target, ...flags, optimise],
       leaves: [made.js, made.wasm],
     },
     async () => {
@@ -54,7 +54,6 @@ export async function buildWasm({ crate, target, flags = [], optimise, resettabl
           },
         },
       );
-      if (optimise === null) return;
       const optimised = `${made.wasm}.optimised`;
       // The features in use are named in the file itself, and are of no use after this.
       await run(process.execPath, [

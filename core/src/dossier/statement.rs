@@ -20,10 +20,10 @@ pub(super) fn statement(verdict: Verdict, stage: Option<Stage>, basis: Basis, mi
     match verdict {
         Verdict::Accepted => {
             let found = match stage {
-                Some(Stage::Executed) => "Every check passed: plan, tool inventory and receipt describe one execution, with every digest recomputed.",
-                Some(Stage::Prepared) => "Every check passed: the plan pins what it says it pins, with every digest recomputed; that anything ran is not shown.",
-                Some(Stage::Selected) => "Every check passed: the selection was validated and accepted; that work was prepared or ran is not shown.",
-                None => "Every check passed: each document follows its own contract; that work was prepared or ran is not shown.",
+                Some(Stage::Executed) => "Every check was made and none failed: plan, tool inventory and receipt describe one execution, with every digest recomputed.",
+                Some(Stage::Prepared) => "Every check was made and none failed: the plan pins what it says it pins, with every digest recomputed; that anything ran is not shown.",
+                Some(Stage::Selected) => "Every check was made and none failed: the selection was validated and accepted; that work was prepared or ran is not shown.",
+                None => "Every check was made and none failed: each document follows its own contract; that work was prepared or ran is not shown.",
             };
             format!("{found} {ground}")
         }

@@ -159,10 +159,14 @@ pub(crate) fn put_node<'a>(out: &mut Out, node: Node<'a>, form: Form) -> Result<
                 let start = order.len();
                 let mut sorted = true;
                 let mut last: Option<&str> = None;
-                for (text, _, key) in value.as_object().into_iter().flatten() {
+                let end = doc.slot(value.index).next;
+                let mut key = value.index + 1;
+                while key < end {
+                    let text = doc.string(key).unwrap_or_default();
                     sorted &= last.is_none_or(|last| last < text);
                     last = Some(text);
-                    order.push(key.index);
+                    order.push(key);
+                    key = doc.slot(key + 1).next;
                 }
                 if (form == Form::Rfc8785 || !sorted)
                     && let Some(keys) = order.get_mut(start..)
