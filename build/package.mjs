@@ -72,7 +72,7 @@ async function bundleForRequire(folder) {
   });
 }
 
-/** What only the engine knows: its codes and its schemas. */
+/** The schemas, which only the engine knows, and types of them and of the codes. */
 async function writeVocabulary(folder, put) {
   const { codes, schema } = await import(`${pathToFileURL(join(folder, "node.js"))}?built=${Date.now()}`);
   const schemas = {};

@@ -5,18 +5,19 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { at, dist } from "./paths.mjs";
 
-/** By the name in the budget. `entry` is a module, bundled and minified as an application would. */
+/** By the name in the budget. `entry` is a module of which an application uses some names, or all; bundled and minified. */
 export const ARTEFACTS = {
   "proofmark.wasm": { file: join(dist.package, "proofmark.wasm") },
-  "proofmark/web, minified": { entry: join(dist.package, "web.js") },
-  "proofmark/inline, minified": { entry: join(dist.package, "inline.js") },
+  "proofmark/web for `verify`, minified": { entry: join(dist.package, "web.js"), names: "{ init, verify }" },
+  "proofmark/web, minified": { entry: join(dist.package, "web.js"), names: "*" },
+  "proofmark/inline for `verify`, minified": { entry: join(dist.package, "inline.js"), names: "{ verify }" },
   "proofmark-inspector.html": { file: dist.page },
 };
 
 /** @returns {Promise<null | { raw: number, gzip: number, brotli: number }>} bytes, null when it is not built */
-export async function sizeOf({ file, entry }) {
+export async function sizeOf({ file, entry, names }) {
   if (!existsSync(file ?? entry)) return null;
-  const raw = file === undefined ? await bundled(entry) : readFileSync(file);
+  const raw = file === undefined ? await bundled(entry, names) : readFileSync(file);
   return {
     raw: raw.length,
     gzip: gzipSync(raw, { level: 9 }).length,
@@ -24,9 +25,10 @@ export async function sizeOf({ file, entry }) {
   };
 }
 
-async function bundled(entry) {
+async function bundled(entry, names) {
   const { build } = await import("esbuild");
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, format: "esm", write: false });
+  const application = { contents: `export ${names} from ${JSON.stringify(entry)};`, resolveDir: dist.package };
+  const { outputFiles } = await build({ stdin: application, bundle: true, minify: true, format: "esm", write: false });
   return outputFiles[0].contents;
 }
 

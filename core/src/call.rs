@@ -7,7 +7,7 @@ mod policies;
 mod tools;
 mod workforce;
 
-use crate::codes::{self, CallCode, CanonicalCode, DomainCode, ReadCode};
+use crate::codes::{CallCode, CanonicalCode, DomainCode, ReadCode};
 use crate::contract::json_schema;
 use crate::digest::{self, DomainError};
 use crate::dossier::{self, Input};
@@ -151,6 +151,7 @@ impl<'a> Call<'a> {
             "scan.text" => self.scan(),
             "digest.domain" => self.domain(),
             "canonicalize" => self.canonicalize(),
+            #[cfg(feature = "explanations")]
             "codes" => Ok(table()),
             "schema" => self.schema(),
             "version" => ok(Json::object([("version", Json::from(env!("CARGO_PKG_VERSION")))])),
@@ -257,8 +258,9 @@ fn domain_code(error: DomainError<'_>) -> Fault<'_, &'static str> {
 }
 
 /// The code table as JSON.
+#[cfg(feature = "explanations")]
 fn table() -> String {
-    let rows = codes::all().map(|info| {
+    let rows = crate::codes::all().map(|info| {
         Json::object([
             ("code", Json::from(info.code)),
             ("title", Json::from(info.title)),

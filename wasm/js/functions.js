@@ -152,12 +152,6 @@ export function createFunctions() {
       return yield* ask("canonicalize", { value: input }, { form, ...oneInput(options) });
     },
 
-    *codes() {
-      const answer = yield* ask("codes", {});
-      if (!Array.isArray(answer)) misuse(answer.error.code, "the engine could not list its codes");
-      return answer;
-    },
-
     *schema(kind) {
       if (typeof kind !== "string") misuse("argument_kind_invalid", "`kind` is a string");
       const answer = yield* ask("schema", {}, { kind });

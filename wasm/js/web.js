@@ -29,7 +29,6 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  codes,
   schema,
 } = api;
 export async function init(input) {
@@ -38,5 +37,6 @@ export async function init(input) {
   }
   return api.init(input);
 }
+export { codes } from "./codes.js";
 export { ProofmarkError };
 export { integrity, version } from "./version.js";

@@ -1,5 +1,6 @@
 /** The engine in a Web Worker: the same functions, each giving a promise, so that a page stays responsive. */
 import { createLaterApi } from "./api.js";
+import { codes as now } from "./codes.js";
 import { Remote } from "./remote.js";
 
 // Written out in this form because bundlers look for it.
@@ -27,9 +28,10 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  codes,
   schema,
 } = createLaterApi(remote);
+/** Like the rest, though no worker is needed for it. */
+export const codes = async () => now();
 /** Ends the worker at once. What was asked and not answered is refused; the next call starts a fresh one. */
 export const terminate = () => remote.terminate();
 export { ProofmarkError } from "./error.js";

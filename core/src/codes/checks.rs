@@ -1,6 +1,6 @@
 //! The checks: what is tested, in the order in which reports list it.
 
-use super::{CodeInfo, Row};
+use super::Row;
 use crate::kind::DocumentKind;
 
 macro_rules! checks {
@@ -16,7 +16,7 @@ macro_rules! checks {
 
             /// The rows of the code table.
             pub(crate) const ROWS: &'static [Row] = &[$(Row {
-                text: concat!($code, "\n", $title, "\n", $meaning, "\n", $proves, "\n", $action),
+                text: super::text!($code, $title; $meaning, $proves, $action),
                 check: Self::$variant,
             },)+];
 
@@ -34,16 +34,16 @@ impl CheckCode {
         Self::ROWS.get(self as usize).copied().unwrap_or(Row { text: "", check: self })
     }
 
-    /// The row of this check.
-    #[must_use]
-    pub fn info(self) -> CodeInfo {
-        self.row().info()
-    }
-
     /// The stable code.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.row().line(0)
+    }
+
+    /// What is tested, in a few words.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.row().line(1)
     }
 
     /// Whether a failure found without the needed documents is final: no document that is added can mend it.

@@ -30,6 +30,7 @@ pub use staffing::SessionCode;
 pub use tools::{BindingPlanCode, ToolInventoryCode};
 
 /// One row of the code table.
+#[cfg(feature = "explanations")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeInfo {
     /// The stable code. `<invocation>` stands for a label such as `direct_worker_0`.
@@ -48,7 +49,8 @@ pub struct CodeInfo {
 /// the texts do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
-    /// Code, title and meaning; those of a check go on with what it proves and what to do.
+    /// The code, and of a check its title; where explanations are, also title and meaning, and of a check what it proves and
+    /// what to do.
     text: &'static str,
     /// The check that raises the code, or is it.
     check: CheckCode,
@@ -59,11 +61,23 @@ impl Row {
         self.text.split('\n').nth(number).unwrap_or_default()
     }
 
+    #[cfg(feature = "explanations")]
     fn info(self) -> CodeInfo {
         let check = self.check.row();
         CodeInfo { code: self.line(0), title: self.line(1), meaning: self.line(2), proves: check.line(3), action: check.line(4) }
     }
 }
+
+/// The text of a row: what is always needed, and what only explanations need.
+#[cfg(feature = "explanations")]
+macro_rules! text {
+    ($always:literal $(, $also:literal)?; $($explained:literal),+) => { concat!($always $(, "\n", $also)? $(, "\n", $explained)+) };
+}
+#[cfg(not(feature = "explanations"))]
+macro_rules! text {
+    ($always:literal $(, $also:literal)?; $($explained:literal),+) => { concat!($always $(, "\n", $also)?) };
+}
+pub(crate) use text;
 
 /// Declares an enum of codes together with its rows of the table.
 macro_rules! codes {
@@ -78,7 +92,7 @@ macro_rules! codes {
 
             /// The rows of the code table.
             pub(crate) const ROWS: &'static [$crate::codes::Row] = &[$($crate::codes::Row {
-                text: concat!($code, "\n", $title, "\n", $meaning),
+                text: $crate::codes::text!($code; $title, $meaning),
                 check: $crate::codes::CheckCode::$check,
             },)+];
 
@@ -109,12 +123,14 @@ macro_rules! codes {
 pub(crate) use codes;
 
 /// Every row of the table, grouped by subject. A code that several rules raise stands once.
+#[cfg(feature = "explanations")]
 pub fn all() -> impl Iterator<Item = CodeInfo> {
     let mut seen = crate::order::Set::new();
     rows().filter(move |info| seen.insert(info.code))
 }
 
 /// The rows as they are declared: a code that several rules raise is declared with each of them.
+#[cfg(feature = "explanations")]
 fn rows() -> impl Iterator<Item = CodeInfo> {
     [
         CheckCode::ROWS,
@@ -154,6 +170,7 @@ fn rows() -> impl Iterator<Item = CodeInfo> {
 }
 
 /// The row of a code as it appears in a report: with parameters behind a colon and with a label in front.
+#[cfg(feature = "explanations")]
 #[must_use]
 pub fn explain(code: &str) -> Option<CodeInfo> {
     let exact = |code: &str| rows().find(|info| info.code == code);
@@ -168,7 +185,7 @@ pub fn explain(code: &str) -> Option<CodeInfo> {
     rows().find(|info| info.code.strip_prefix("<invocation>_") == Some(rest))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "explanations"))]
 mod tests {
     use super::*;
 

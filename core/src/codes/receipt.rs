@@ -176,6 +176,7 @@ impl Invocation {
     }
 
     /// What follows the label in `code`, when it begins with one.
+    #[cfg(feature = "explanations")]
     pub(super) fn strip_label(code: &str) -> Option<&str> {
         let index = |text: &str| {
             let digits = text.bytes().take_while(u8::is_ascii_digit).count();

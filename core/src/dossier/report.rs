@@ -127,7 +127,7 @@ impl Row {
         Json::object([
             ("code", Json::from(self.code.code())),
             ("status", Json::from(self.status.word())),
-            ("title", Json::from(self.code.info().title)),
+            ("title", Json::from(self.code.title())),
             ("subject", Json::object([("document", Json::from(self.document)), ("pointer", Json::from(pointer))])),
             ("position", Json::from(place)),
             ("expected", Json::from(self.expected)),

@@ -1,4 +1,5 @@
 /** `proofmark codes`: what the words of a report mean. */
+import { codes } from "../codes.js";
 import { options } from "./options.js";
 import { dictionary } from "./report/findings.js";
 import { paint, write } from "./terminal.js";
@@ -8,7 +9,6 @@ import { nearest } from "./usage.js";
 export async function run(args) {
   const { values, files } = options("codes", args, { json: "flag" });
   if (files.length > 1) throw new Trouble(64, "more than one code was named", "ask about one at a time, or about none for the whole list");
-  const { codes } = await import("./engine.js");
   const table = codes();
   if (files.length === 0) {
     const width = Math.max(...table.map(({ code }) => code.length));

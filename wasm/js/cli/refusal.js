@@ -1,5 +1,5 @@
 /** A document that the engine could not read, told without what is in it. */
-import { codes } from "./engine.js";
+import { codes } from "../codes.js";
 import { dictionary } from "./report/findings.js";
 import { safe } from "./terminal.js";
 import { Trouble } from "./trouble.js";

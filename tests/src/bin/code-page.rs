@@ -1,5 +1,0 @@
-//! Prints `docs/codes.md`.
-
-fn main() {
-    print!("{}", proofmark_tests::code_page::write());
-}
