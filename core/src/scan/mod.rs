@@ -14,11 +14,17 @@
 //! # Why by hand
 //!
 //! The contract's words, boundaries and four odd letters are not those of any regular expression crate, and every class
-//! must cost linear time on every text. Two other ways were measured (`tests/bench/scan`; wasm sizes with the flags of the
-//! release profile): one expression of the `regex` crate for each class of the floor takes 1.13 MB of wasm, 352 kB
-//! compressed, and runs at 5 MB/s on prose and 71 MB/s on code; a search for all literals at once with `aho-corasick` takes
-//! 162 kB, 57 kB compressed, before any rule is written, and is no faster on texts full of slashes. Written by hand, all of
-//! both profiles takes 80 kB, 28 kB compressed; the floor runs at 43 to 81 MB/s on prose and code.
+//! must cost linear time on every text. Two other ways were measured beside this one (`npm run bench:scan`; what each adds to
+//! a wasm file that is built like the package, and megabytes per second on prose, natively and as wasm):
+//!
+//! | way | adds | compressed | natively | as wasm |
+//! |---|---|---|---|---|
+//! | by hand, both profiles | 45 kB | 20 kB | 92 to 182 | 45 to 90 |
+//! | one expression of `regex` for each class of the floor | 887 kB | 299 kB | 14 to 17 | 4 to 5 |
+//! | a search for all literals with `aho-corasick`, before any rule | 123 kB | 41 kB | 490 to 660 | 320 to 440 |
+//!
+//! The speeds by hand are the floor's; the default profile takes two to four times as long. A search for literals would be
+//! faster where nothing is found, and no faster on texts full of slashes, which the path rules must look at one by one.
 //!
 //! No matcher goes back: a run of symbols is looked at from one start only, or as far as a fixed number of symbols. A test
 //! counts the looks.
