@@ -1,6 +1,6 @@
 //! Tokens that a fixed prefix and a long value make out; exact case, at word boundaries.
 //!
-//! Each row names the public page that describes the format. Where that page gives a length, the row asks for it or a
+//! Each row names a public page of the issuer about the credential. Where that gives a length, the row asks for it or a
 //! little less; prose and code never come near.
 
 use core::ops::Range;
@@ -49,9 +49,9 @@ const fn just(prefix: &'static str, length: usize, of: Of) -> Format {
 /// Rows with the same first byte stand together.
 #[rustfmt::skip]
 const FORMATS: &[Format] = &[
-    // https://age-encryption.org/v1 and https://github.com/FiloSottile/age: Bech32 in upper case, 58 characters.
+    // https://c2sp.org/age (age-encryption.org/v1): Bech32 in upper case, 58 characters.
     least("AGE-SECRET-KEY-1", 50, Of::Upper),
-    // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html: temporary access key ids.
+    // https://docs.aws.amazon.com/STS/latest/APIReference/API_GetAccessKeyInfo.html: ids of temporary access keys.
     just("ASIA", 16, Of::Upper),
     // https://cloud.google.com/docs/authentication/api-keys: 39 characters in all.
     just("AIza", 35, Of::Base64url),
@@ -75,7 +75,7 @@ const FORMATS: &[Format] = &[
     least("cfat_", 40, Of::Alnum),
     // https://docs.databricks.com/dev-tools/auth/pat.html: 32 hex digits, then perhaps `-2`.
     just("dapi", 32, Of::Hex),
-    // https://docs.docker.com/security/access-tokens/
+    // https://docs.docker.com/reference/api/hub/latest/operations/AuthCreateAccessToken
     least("dckr_pat_", 24, Of::Base64url),
     // https://docs.digitalocean.com/reference/api/create-personal-access-token/: 64 hex digits.
     least("dop_v1_", 60, Of::Hex),
@@ -92,7 +92,7 @@ const FORMATS: &[Format] = &[
     least("gloas-", 20, Of::Base64url),
     least("glimt-", 20, Of::Base64url),
     least("glagent-", 20, Of::Base64url),
-    // https://grafana.com/docs/grafana/latest/administration/service-accounts/
+    // https://grafana.com/docs/learning-paths/deploy-dashboard-terraform/create-service-account/
     least("glsa_", 32, Of::Alnum),
     // https://console.groq.com/docs/quickstart
     least("gsk_", 48, Of::Alnum),
@@ -103,9 +103,9 @@ const FORMATS: &[Format] = &[
     least("hvb.", 24, Of::Base64url),
     // https://linear.app/developers/graphql
     least("lin_api_", 40, Of::Alnum),
-    // https://docs.npmjs.com/about-access-tokens: 36 letters and digits.
+    // https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format/: 36 letters and digits.
     just("npm_", 36, Of::Alnum),
-    // https://developers.notion.com/reference/authentication
+    // https://developers.notion.com/page/changelog
     least("ntn_", 40, Of::Alnum),
     // https://www.pulumi.com/docs/administration/access-identity/access-tokens/
     least("pul-", 40, Of::Hex),
@@ -118,16 +118,18 @@ const FORMATS: &[Format] = &[
     least("rubygems_", 40, Of::Hex),
     least("sk_live_", 16, Of::Alnum),
     least("sk_test_", 16, Of::Alnum),
-    // https://docs.sentry.io/account/auth-tokens/
+    // https://docs.sentry.io/security-legal-pii/security/token-formats/: of organisations, and of people (64 hex digits).
     least("sntrys_", 40, Of::Base64),
-    // https://shopify.dev/docs/apps/build/authentication-authorization
+    just("sntryu_", 64, Of::Hex),
+    // https://shopify.dev/changelog/length-of-the-shopify-access-token-is-increasing and
+    // https://shopify.dev/changelog/app-secret-key-length-has-increased: 32 characters after the prefix.
     least("shpat_", 32, Of::Hex),
     least("shpca_", 32, Of::Hex),
     least("shppa_", 32, Of::Hex),
     least("shpss_", 32, Of::Hex),
     // https://developer.squareup.com/docs/build-basics/access-tokens
     least("sq0csp-", 40, Of::Base64url),
-    // https://vercel.com/docs/rest-api/reference/welcome#authentication: the prefixes of 2026.
+    // https://vercel.com/changelog/new-token-formats-and-secret-scanning
     least("vcp_", 24, Of::Alnum),
     least("vci_", 24, Of::Alnum),
     least("vca_", 24, Of::Alnum),
@@ -137,7 +139,7 @@ const FORMATS: &[Format] = &[
     least("whsec_", 24, Of::Base64),
     // https://docs.x.ai/docs/overview
     least("xai-", 60, Of::Alnum),
-    // https://docs.slack.dev/authentication/tokens: app-level, configuration and session tokens.
+    // https://docs.slack.dev/authentication/tokens: app-level and configuration tokens; `xoxc` and `xoxd` are those of a browser.
     least("xapp-", 20, Of::Base64url),
     least("xoxe-", 20, Of::Base64url),
     least("xoxe.xoxp-", 20, Of::Base64url),

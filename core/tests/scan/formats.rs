@@ -69,6 +69,7 @@ fn prefixes_with_long_values() {
         ("sk_live_", 16, MIXED, true),
         ("sk_test_", 16, MIXED, true),
         ("sntrys_", 40, MIXED, true),
+        ("sntryu_", 64, HEX, false),
         ("shpat_", 32, HEX, true),
         ("shpca_", 32, HEX, true),
         ("shppa_", 32, HEX, true),
