@@ -48,20 +48,20 @@ impl Refusal {
     }
 
     fn json(self) -> Json<'static> {
-        let mut members = vec![("code".into(), Json::from(self.code))];
+        let mut members = vec![("code", Json::from(self.code))];
         if let Some(document) = self.document {
-            members.push(("document".into(), Json::from(document)));
+            members.push(("document", Json::from(document)));
         }
         if let Some(pointer) = self.pointer {
-            members.push(("pointer".into(), Json::from(pointer)));
+            members.push(("pointer", Json::from(pointer)));
         }
         if let Some(place) = self.position {
-            members.push(("line".into(), Json::from(place.line)));
-            members.push(("column".into(), Json::from(place.column)));
-            members.push(("offset".into(), Json::from(place.offset)));
+            members.push(("line", Json::from(place.line)));
+            members.push(("column", Json::from(place.column)));
+            members.push(("offset", Json::from(place.offset)));
         }
         if let Some(issues) = self.issues {
-            members.push(("issues".into(), *issues));
+            members.push(("issues", *issues));
         }
         Json::object([("error", Json::Object(members))])
     }

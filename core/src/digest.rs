@@ -124,8 +124,8 @@ pub fn portable<'a>(schema: &'static str, fields: &[(&'static str, Option<Node<'
             None => domain.count += 1,
         }
     }
-    let mut members = vec![("schemaVersion".into(), Json::from(schema))];
-    members.extend(fields.iter().map(|&(name, value)| (name.into(), Json::from(value))));
+    let mut members = vec![("schemaVersion", Json::from(schema))];
+    members.extend(fields.iter().map(|&(name, value)| (name, Json::from(value))));
     Ok(portable_built(&Json::Object(members)))
 }
 

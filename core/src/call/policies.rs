@@ -48,9 +48,9 @@ fn valid(name: &str, document: &Document<'_>) -> Result<(), Refusal> {
 }
 
 fn note(note: &Note) -> Json<'static> {
-    let mut members = vec![("code".into(), Json::from(note.code)), ("rule".into(), Json::from(note.rule()))];
+    let mut members = vec![("code", Json::from(note.code)), ("rule", Json::from(note.rule()))];
     if let Some(example) = &note.example {
-        members.push(("example".into(), Json::from(example.clone())));
+        members.push(("example", Json::from(example.clone())));
     }
     Json::Object(members)
 }

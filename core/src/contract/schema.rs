@@ -10,9 +10,9 @@ use crate::json::Json;
 #[must_use]
 pub fn json_schema<'a>(id: String, title: &'a str, shape: &Shape) -> Json<'a> {
     let mut members = vec![
-        ("$schema".into(), Json::from("https://json-schema.org/draft/2020-12/schema")),
-        ("$id".into(), Json::from(id)),
-        ("title".into(), Json::from(title)),
+        ("$schema", Json::from("https://json-schema.org/draft/2020-12/schema")),
+        ("$id", Json::from(id)),
+        ("title", Json::from(title)),
     ];
     if let Json::Object(inner) = schema(shape) {
         members.extend(inner);
@@ -23,8 +23,8 @@ pub fn json_schema<'a>(id: String, title: &'a str, shape: &Shape) -> Json<'a> {
 /// Shapes are constants a few levels deep, so recursion is bounded.
 fn schema<'a>(shape: &Shape) -> Json<'a> {
     let number = |value: usize| Json::Count(value as u64);
-    let mut out: Vec<(std::borrow::Cow<'a, str>, Json<'a>)> = Vec::new();
-    let mut put = |name: &'static str, value: Json<'a>| out.push((name.into(), value));
+    let mut out: Vec<(&'a str, Json<'a>)> = Vec::new();
+    let mut put = |name: &'static str, value: Json<'a>| out.push((name, value));
     match *shape {
         Shape::Text(text) => put("const", Json::from(text)),
         Shape::Flag(flag) => put("const", Json::Bool(flag)),
@@ -65,7 +65,7 @@ fn schema<'a>(shape: &Shape) -> Json<'a> {
         Shape::Object(fields) => {
             put("type", Json::from("object"));
             put("required", Json::list(fields.iter().filter(|field| field.required).map(|field| field.name)));
-            put("properties", Json::Object(fields.iter().map(|field| (field.name.into(), member(field))).collect()));
+            put("properties", Json::Object(fields.iter().map(|field| (field.name, member(field))).collect()));
             put("additionalProperties", Json::Bool(false));
         }
         Shape::OpenObject => put("type", Json::from("object")),
@@ -76,6 +76,6 @@ fn schema<'a>(shape: &Shape) -> Json<'a> {
 
 fn member<'a>(field: &Field) -> Json<'a> {
     let Json::Object(mut inner) = schema(field.shape) else { return Json::Null };
-    inner.insert(0, ("description".into(), Json::from(field.help)));
+    inner.insert(0, ("description", Json::from(field.help)));
     Json::Object(inner)
 }

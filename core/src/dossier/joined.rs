@@ -87,10 +87,10 @@ pub(super) fn validation<'a>(findings: &mut Findings<'a>, join: &Join<'a>, optio
         let stated: Set<&str> = validation.items("issues").filter_map(Node::as_str).filter(|issue| timeless(issue)).collect();
         let found: Set<&str> = again.issues.iter().map(String::as_str).filter(|issue| timeless(issue)).collect();
         let Json::Object(members) = again.document() else { return false };
-        let rest = members.into_iter().filter(|(key, _)| key != "issues" && key != "status");
+        let rest = members.into_iter().filter(|(key, _)| !matches!(*key, "issues" | "status"));
         stated == found
             && rest.into_iter().all(|(key, value)| {
-                let stated = validation.get(&key).map(|node| write_built(&Json::Node(node), Form::Lenient).unwrap_or_default());
+                let stated = validation.get(key).map(|node| write_built(&Json::Node(node), Form::Lenient).unwrap_or_default());
                 stated == Some(write_built(&value, Form::Lenient).unwrap_or_default())
             })
     });

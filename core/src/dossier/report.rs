@@ -20,25 +20,25 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[
     let missing: Set<DocumentKind> = judged.findings.iter().flatten().flat_map(Findings::checks).filter_map(|check| check.needs).collect();
     let limit = |value: usize| Json::Count(value as u64);
     let mut members = vec![
-        ("schemaVersion".into(), Json::from("proofmark.report.v1")),
-        ("engine".into(), Json::object([("name", Json::from("proofmark")), ("version", Json::from(env!("CARGO_PKG_VERSION")))])),
-        ("verdict".into(), Json::from(judged.verdict.word())),
-        ("stage".into(), Json::from(judged.stage.map(Stage::word))),
-        ("basis".into(), Json::from(basis_word(judged.basis))),
-        ("statement".into(), Json::from(statement(judged.verdict, judged.stage, judged.basis, &missing))),
-        ("documents".into(), Json::List(documents(entries, digests, judged))),
-        ("checks".into(), Json::List(checks(entries, judged))),
+        ("schemaVersion", Json::from("proofmark.report.v1")),
+        ("engine", Json::object([("name", Json::from("proofmark")), ("version", Json::from(env!("CARGO_PKG_VERSION")))])),
+        ("verdict", Json::from(judged.verdict.word())),
+        ("stage", Json::from(judged.stage.map(Stage::word))),
+        ("basis", Json::from(basis_word(judged.basis))),
+        ("statement", Json::from(statement(judged.verdict, judged.stage, judged.basis, &missing))),
+        ("documents", Json::List(documents(entries, digests, judged))),
+        ("checks", Json::List(checks(entries, judged))),
         (
-            "notEstablished".into(),
+            "notEstablished",
             Json::list(if judged.verdict == Verdict::Error && kinds.is_empty() {
                 Vec::new()
             } else {
                 not_established(&kinds, judged.stage)
             }),
         ),
-        ("summary".into(), summary(entries, links, judged)),
+        ("summary", summary(entries, links, judged)),
         (
-            "limits".into(),
+            "limits",
             Json::object([
                 ("maxBytes", limit(options.limits.max_bytes)),
                 ("maxDepth", limit(options.limits.max_depth)),
@@ -49,7 +49,7 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[
     ];
     // A report holds texts, counts and words only: it always has a digest and a canonical form.
     let digest = digest::wide_built(&Json::Object(members.clone())).map(|digest| digest.to_string()).ok();
-    members.push(("reportDigest".into(), Json::from(digest)));
+    members.push(("reportDigest", Json::from(digest)));
     write_built(&Json::Object(members), Form::Wide).unwrap_or_default()
 }
 

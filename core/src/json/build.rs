@@ -19,7 +19,7 @@ pub enum Json<'a> {
     /// An array.
     List(Vec<Json<'a>>),
     /// An object; the members keep the order in which they were put.
-    Object(Vec<(Cow<'a, str>, Json<'a>)>),
+    Object(Vec<(&'a str, Json<'a>)>),
     /// A value of a document that was read.
     Node(Node<'a>),
 }
@@ -28,12 +28,7 @@ impl<'a> Json<'a> {
     /// An object with the given members.
     #[must_use]
     pub fn object<const N: usize>(members: [(&'a str, Json<'a>); N]) -> Self {
-        Self::gather(&mut members.into_iter())
-    }
-
-    /// Compiled once, for every number of members.
-    fn gather(members: &mut dyn Iterator<Item = (&'a str, Json<'a>)>) -> Self {
-        Self::Object(members.map(|(key, value)| (Cow::Borrowed(key), value)).collect())
+        Self::Object(members.into())
     }
 
     /// An array of the given items.

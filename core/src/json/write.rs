@@ -266,7 +266,7 @@ pub(crate) fn put_built<'a>(out: &mut Out, value: &Json<'a>, form: Form) -> Resu
         }
         Json::Object(members) => {
             out.byte(b'{');
-            let members = sorted(members.iter().collect(), |a, b| a.0.cmp(&b.0));
+            let members = sorted(members.iter().collect(), |a, b| a.0.cmp(b.0));
             for (index, (key, member)) in members.into_iter().enumerate() {
                 if index > 0 {
                     out.byte(b',');

@@ -31,9 +31,9 @@ const ROW_MEMBERS: [&str; 7] = ["slotId", "agentReleaseId", "permissionPolicyDig
 /// The rule and its place.
 pub fn digest(plan: Node<'_>, seal: Seal) -> Result<Digest, Fault<'_, BindingPlanCode>> {
     validate(plan, seal)?;
-    let mut members = vec![("schemaVersion".into(), Json::from("agentlas.workforce-capability-binding-plan-digest.v1"))];
-    let sealed = Json::Object(MEMBERS.iter().map(|&key| (key.into(), Json::from(plan.get(key)))).collect());
-    members.push(("capabilityBindingPlan".into(), sealed));
+    let mut members = vec![("schemaVersion", Json::from("agentlas.workforce-capability-binding-plan-digest.v1"))];
+    let sealed = Json::Object(MEMBERS.iter().map(|&key| (key, Json::from(plan.get(key)))).collect());
+    members.push(("capabilityBindingPlan", sealed));
     // A valid plan holds strings and lists of strings only: it lies in the portable domain by its shape.
     let digest = digest::portable_built(&Json::Object(members));
     let stated = plan.get_str("bindingPlanDigest");

@@ -307,13 +307,13 @@ fn wanted(node: Option<Node<'_>>) -> Option<u64> {
 }
 
 fn ideal_row<'a>(slot: &str, assignment: Node<'a>, candidate: Node<'a>) -> Json<'a> {
-    let mut members = vec![("slotId".into(), Json::from(slot.to_owned()))];
+    let mut members = vec![("slotId", Json::from(slot.to_owned()))];
     for key in ["agentDefinitionId", "agentReleaseId", "releaseVersion", "packageHash", "contentDigest", "entityKind"] {
-        members.push((key.into(), Json::from(candidate.get(key))));
+        members.push((key, Json::from(candidate.get(key))));
     }
-    members.push(("reasonCodes".into(), Json::list(normalized_list(assignment.get("reasonCodes")))));
-    members.push(("candidateFitEvidence".into(), Json::list(normalized_list(candidate.get("fitEvidence")))));
-    members.push(("candidateMissingMandatory".into(), Json::list(normalized_list(candidate.get("missingMandatory")))));
+    members.push(("reasonCodes", Json::list(normalized_list(assignment.get("reasonCodes")))));
+    members.push(("candidateFitEvidence", Json::list(normalized_list(candidate.get("fitEvidence")))));
+    members.push(("candidateMissingMandatory", Json::list(normalized_list(candidate.get("missingMandatory")))));
     Json::Object(members)
 }
 

@@ -18,12 +18,12 @@ fn texts<'a>(node: Option<Node<'a>>, key: &str) -> Json<'a> {
 fn invocation<'a>(role: &'static str, node: Node<'a>) -> Json<'a> {
     let enforcement = node.get("permissionEnforcement");
     let evidence = enforcement.and_then(|node| node.get("enforcementEvidence"));
-    let mut members = vec![("role".into(), Json::from(role))];
+    let mut members = vec![("role", Json::from(role))];
     for key in ["invocationId", "modelId", "provider", "runtimeId", "requestedEffort", "appliedEffort", "effortEvidence", "status"] {
-        members.push((key.into(), text(node, key)));
+        members.push((key, text(node, key)));
     }
-    members.push(("enforcementMode".into(), Json::from(enforcement.and_then(|node| node.get_str("enforcementMode")))));
-    members.push(("grantedToolIds".into(), texts(evidence, "grantedToolIds")));
+    members.push(("enforcementMode", Json::from(enforcement.and_then(|node| node.get_str("enforcementMode")))));
+    members.push(("grantedToolIds", texts(evidence, "grantedToolIds")));
     Json::Object(members)
 }
 

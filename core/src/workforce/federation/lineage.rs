@@ -71,9 +71,9 @@ impl<'a> Attestation<'a> {
 
     /// Whether the attestation covers the release that `claims` states, and the verifier vouches for it.
     pub(super) fn proves(self, definition: &str, source: &str, claims: Node<'_>, verifier: &mut dyn LineageVerifier) -> bool {
-        let mut members = vec![("agentDefinitionId".into(), Json::from(definition))];
-        members.extend(CLAIMS.iter().map(|&key| (key.into(), Json::from(claims.get(key)))));
-        members.extend(["lineageDigest", "issuer"].map(|key| (key.into(), Json::from(self.node.get(key)))));
+        let mut members = vec![("agentDefinitionId", Json::from(definition))];
+        members.extend(CLAIMS.iter().map(|&key| (key, Json::from(claims.get(key)))));
+        members.extend(["lineageDigest", "issuer"].map(|key| (key, Json::from(self.node.get(key)))));
         let Ok(digest) = digest::wide_built(&Json::Object(members)) else { return false };
         let claim_digest = digest.to_string();
         self.node.get_str("claimDigest") == Some(&claim_digest)

@@ -168,7 +168,7 @@ fn failed<'a>(source: &'a str, code: SourceCode, observed: &str) -> Json<'a> {
 fn sealed_receipt<'a>(mut members: Vec<(&'static str, Json<'a>)>) -> Json<'a> {
     let digest = receipt_digest(&members);
     members.push(("receiptDigest", Json::from(digest)));
-    Json::Object(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
+    Json::Object(members.into_iter().collect())
 }
 
 #[expect(clippy::too_many_arguments, reason = "the parts of a result, each used once")]
@@ -196,18 +196,18 @@ fn write<'a>(
     let digest = candidate_set::content_digest(Json::from(question.work_order_id), Json::from(question.ontology_version), slots.clone());
     let set = |session: Option<String>| {
         let mut members = vec![
-            ("schemaVersion".into(), Json::from(candidate_set::SCHEMA)),
-            ("workOrderId".into(), Json::from(question.work_order_id)),
-            ("ontologyVersion".into(), Json::from(question.ontology_version)),
-            ("candidateSetDigest".into(), Json::from(digest.as_ref().ok().map(ToString::to_string))),
-            ("decisionOwner".into(), Json::from("host_llm")),
-            ("historyInfluence".into(), Json::from("none")),
-            ("slots".into(), slots.clone()),
-            ("issuedAt".into(), Json::from(issued.to_owned())),
-            ("expiresAt".into(), Json::from(expires.to_owned())),
+            ("schemaVersion", Json::from(candidate_set::SCHEMA)),
+            ("workOrderId", Json::from(question.work_order_id)),
+            ("ontologyVersion", Json::from(question.ontology_version)),
+            ("candidateSetDigest", Json::from(digest.as_ref().ok().map(ToString::to_string))),
+            ("decisionOwner", Json::from("host_llm")),
+            ("historyInfluence", Json::from("none")),
+            ("slots", slots.clone()),
+            ("issuedAt", Json::from(issued.to_owned())),
+            ("expiresAt", Json::from(expires.to_owned())),
         ];
         if let Some(session) = session {
-            members.insert(1, ("selectionSessionId".into(), Json::from(session)));
+            members.insert(1, ("selectionSessionId", Json::from(session)));
         }
         Json::Object(members)
     };

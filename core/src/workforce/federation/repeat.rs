@@ -40,9 +40,9 @@ pub fn verify<'a>(findings: &mut Findings<'a>, result: Node<'a>, sets: &[(&'a st
 
 /// The attestations that a result carries, by source and definition, as a federation takes them.
 fn attestations(result: Node<'_>) -> Json<'_> {
-    let mut out: Vec<(std::borrow::Cow<'_, str>, Json<'_>)> = Vec::new();
+    let mut out: Vec<(&str, Json<'_>)> = Vec::new();
     for source in ["local", "cloud", "hub"] {
-        let mut mine: Vec<(std::borrow::Cow<'_, str>, Json<'_>)> = Vec::new();
+        let mut mine: Vec<(&str, Json<'_>)> = Vec::new();
         let mut seen = Set::new();
         for row in result.items("candidateProvenance") {
             let Some(definition) = row.get_str("agentDefinitionId") else { continue };
@@ -50,10 +50,10 @@ fn attestations(result: Node<'_>) -> Json<'_> {
             if let Some(node) = here.and_then(|appearance| appearance.get("lineageAttestation"))
                 && seen.insert(definition)
             {
-                mine.push((definition.into(), Json::Node(node)));
+                mine.push((definition, Json::Node(node)));
             }
         }
-        out.push((source.into(), Json::Object(mine)));
+        out.push((source, Json::Object(mine)));
     }
     Json::Object(out)
 }

@@ -172,12 +172,12 @@ fn take_turns(rows: Vec<Decided<'_>>, most: usize, sources: usize) -> Vec<Decide
 fn provenance<'a>(slot: &'a str, row: &Decided<'a>) -> Json<'a> {
     let appearances = row.appearances.iter().map(|appearance| {
         let mut members = vec![
-            ("source".into(), Json::from(appearance.source)),
-            ("sourceRank".into(), Json::from(appearance.rank)),
-            ("candidateSetDigest".into(), Json::from(appearance.set.get("candidateSetDigest"))),
+            ("source", Json::from(appearance.source)),
+            ("sourceRank", Json::from(appearance.rank)),
+            ("candidateSetDigest", Json::from(appearance.set.get("candidateSetDigest"))),
         ];
-        members.extend(CLAIMS.iter().map(|&key| (key.into(), Json::from(appearance.card.get(key)))));
-        members.extend(appearance.attestation.map(|attestation| ("lineageAttestation".into(), Json::Node(attestation.node))));
+        members.extend(CLAIMS.iter().map(|&key| (key, Json::from(appearance.card.get(key)))));
+        members.extend(appearance.attestation.map(|attestation| ("lineageAttestation", Json::Node(attestation.node))));
         Json::Object(members)
     });
     Json::object([

@@ -129,7 +129,7 @@ fn receipts<'a>(result: Node<'a>, sources: &[&str]) -> Result<Map<&'a str, Node<
             return Err(Fault::at(FederationCode::InvalidResult, receipt));
         };
         let members = receipt.as_object().into_iter().flatten().filter(|(key, ..)| *key != "receiptDigest");
-        let sealed = Json::Object(members.map(|(key, value, _)| (key.into(), Json::Node(value))).collect());
+        let sealed = Json::Object(members.map(|(key, value, _)| (key, Json::Node(value))).collect());
         let digest = digest::wide_built(&sealed).map(|digest| digest.to_string()).ok();
         require(digest.is_some() && digest.as_deref() == receipt.get_str("receiptDigest"), FederationCode::ReceiptDigest, receipt)?;
         let text = |key: &str| receipt.get_str(key);
@@ -162,7 +162,7 @@ fn seal<'a>(result: Node<'a>, set: Node<'a>) -> Checked<'a> {
     let sealed = Sealed {
         scope: member("scope"),
         sources: member("sources"),
-        candidate_set: Json::Object(SEALED_SET.iter().map(|&key| (key.into(), Json::from(set.get(key)))).collect()),
+        candidate_set: Json::Object(SEALED_SET.iter().map(|&key| (key, Json::from(set.get(key)))).collect()),
         receipts: member("sourceReceipts"),
         provenance: member("candidateProvenance"),
         issued_at: Json::from(set.get("issuedAt")),

@@ -110,9 +110,9 @@ fn decide(policies: &Compiled, tool: Node<'_>) -> Decision {
 }
 
 fn entry<'a>(row: Node<'a>, tool: Node<'a>) -> Json<'a> {
-    let scope = ["slotId", "agentReleaseId", "permissionPolicyDigest"].map(|key| (key.into(), Json::from(row.get(key))));
-    let copied = COPIED.map(|key| (key.into(), Json::from(tool.get(key))));
-    let fixed = [("selectiveEnforcement", "exact-tool-allowlist"), ("status", "ready")].map(|(key, word)| (key.into(), Json::from(word)));
+    let scope = ["slotId", "agentReleaseId", "permissionPolicyDigest"].map(|key| (key, Json::from(row.get(key))));
+    let copied = COPIED.map(|key| (key, Json::from(tool.get(key))));
+    let fixed = [("selectiveEnforcement", "exact-tool-allowlist"), ("status", "ready")].map(|(key, word)| (key, Json::from(word)));
     Json::Object(scope.into_iter().chain(copied).chain(fixed).collect())
 }
 

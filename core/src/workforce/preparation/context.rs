@@ -63,7 +63,7 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
     require(is_sealed(receipt, &assignments, &edges), ContextCode::ReceiptMismatch)?;
     require(same(receipt, work_order, "workOrderId"), ContextCode::ReceiptWorkOrder)?;
     require(id_list(work_order.get("forbiddenCommunities"), 256).is_some(), ContextCode::ForbiddenCommunities)?;
-    let edge = |keys: [&'static str; 4]| move |edge: Node<'a>| Json::Object(keys.map(|key| (key.into(), Json::from(edge.get(key)))).into());
+    let edge = |keys: [&'static str; 4]| move |edge: Node<'a>| Json::Object(keys.map(|key| (key, Json::from(edge.get(key)))).into());
     Ok(Json::object([
         ("schemaVersion", Json::from("agentlas.workforce-execution-context.v1")),
         ("workOrderId", Json::from(work_order.get("workOrderId"))),
@@ -95,11 +95,11 @@ fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
         let cardinality = slot.get("cardinality").map(|node| if node.raw() == "-0" { "0" } else { node.raw() });
         let mut members = vec![];
         for key in ["slotId", "title", "task"] {
-            members.push((key.into(), Json::from(slot.get(key))));
+            members.push((key, Json::from(slot.get(key))));
         }
-        members.push(("cardinality".into(), Json::from(cardinality)));
+        members.push(("cardinality", Json::from(cardinality)));
         for key in ["criticality"].into_iter().chain(SLOT_LISTS).chain(["minimumEvidenceLevel"]) {
-            members.push((key.into(), Json::from(slot.get(key))));
+            members.push((key, Json::from(slot.get(key))));
         }
         out.push(Json::Object(members));
     }
@@ -156,7 +156,7 @@ fn assignments<'a>(selection: Node<'a>, slots: &Set<&str>) -> Result<Vec<Node<'a
 
 /// An assignment as the context carries it.
 fn reduced(assignment: Node<'_>) -> Json<'_> {
-    Json::Object(["slotId", "agentReleaseId", "reasonCodes"].map(|key| (key.into(), Json::from(assignment.get(key)))).into())
+    Json::Object(["slotId", "agentReleaseId", "reasonCodes"].map(|key| (key, Json::from(assignment.get(key)))).into())
 }
 
 /// Whether the sealed receipt holds these assignments and these edges. An edge with a further member is another edge.

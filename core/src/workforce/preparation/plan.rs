@@ -3,7 +3,6 @@
 //! Source: `spec/workforce-details.md` section 8.
 
 use crate::order::{Map, Set};
-use std::borrow::Cow;
 
 use super::context;
 use super::layers::{project_graph, project_policy};
@@ -230,7 +229,7 @@ fn directives(bundle: Node<'_>) -> Option<Json<'_>> {
     }
     let told = ["systemPrompt", "instructions", "agentMd"].into_iter().filter_map(|key| {
         let node = bundle.get(key).filter(|node| node.as_str().is_some_and(|text| !is_blank(text)))?;
-        Some((Cow::Borrowed(key), Json::Node(node)))
+        Some((key, Json::Node(node)))
     });
     let told: Vec<_> = told.collect();
     (!told.is_empty()).then_some(Json::Object(told))
@@ -244,13 +243,13 @@ fn sealed_row<'a>(
     permissions: Json<'a>,
     team: Option<Node<'a>>,
 ) -> Option<Json<'a>> {
-    let mut members: Vec<(Cow<'a, str>, Json<'a>)> = vec![("slotId".into(), Json::from(slot.to_owned()))];
+    let mut members: Vec<(&str, Json<'a>)> = vec![("slotId", Json::from(slot.to_owned()))];
     for key in ["agentDefinitionId", "agentReleaseId", "releaseVersion", "packageHash", "contentDigest", "entityKind"] {
-        members.push((key.into(), Json::from(candidate.get(key))));
+        members.push((key, Json::from(candidate.get(key))));
     }
-    members.push(("directiveBundle".into(), directives));
-    members.push(("permissionPolicy".into(), permissions));
-    members.push(("executionGraph".into(), Json::from(team)));
+    members.push(("directiveBundle", directives));
+    members.push(("permissionPolicy", permissions));
+    members.push(("executionGraph", Json::from(team)));
     let text = Json::Object(members.clone()).to_text();
     let digests = with_document(&text, |row| {
         let policy = policy::digest(row.get("permissionPolicy")?).ok()?.to_string();
@@ -261,9 +260,9 @@ fn sealed_row<'a>(
         Some((policy, graph, bundle::digest(row).ok()?.to_string()))
     });
     let (policy, graph, bundle) = digests.flatten()?;
-    members.push(("permissionPolicyDigest".into(), Json::from(policy)));
-    members.push(("executionGraphDigest".into(), Json::from(graph)));
-    members.push(("bundleDigestSchema".into(), Json::from(bundle::SCHEMA)));
-    members.push(("bundleDigest".into(), Json::from(bundle)));
+    members.push(("permissionPolicyDigest", Json::from(policy)));
+    members.push(("executionGraphDigest", Json::from(graph)));
+    members.push(("bundleDigestSchema", Json::from(bundle::SCHEMA)));
+    members.push(("bundleDigest", Json::from(bundle)));
     Some(Json::Object(members))
 }

@@ -130,18 +130,18 @@ impl Session {
         digest::wide_built(&Json::Object(self.members())).ok().map(|digest| digest.to_string())
     }
 
-    fn members<'a>(&'a self) -> Vec<(std::borrow::Cow<'a, str>, Json<'a>)> {
+    fn members<'a>(&'a self) -> Vec<(&'a str, Json<'a>)> {
         let profile = if self.profile == Profile::Proofmark { "proofmark" } else { "compatible" };
-        let digests = PINNED.iter().filter_map(|(name, _)| Some(((*name).into(), Json::from(self.pins.get(name)?.as_str()))));
+        let digests = PINNED.iter().filter_map(|(name, _)| Some((*name, Json::from(self.pins.get(name)?.as_str()))));
         vec![
-            ("schemaVersion".into(), Json::from(SCHEMA)),
-            ("stage".into(), Json::from(self.stage.word())),
-            ("profile".into(), Json::from(profile)),
-            ("refinements".into(), Json::Count(self.refinements)),
-            ("ontologyVersion".into(), Json::from(self.ontology.as_str())),
-            ("scope".into(), Json::from(self.scope.as_deref())),
-            ("digests".into(), Json::Object(digests.collect())),
-            ("releases".into(), Json::list(self.releases.iter().map(String::as_str))),
+            ("schemaVersion", Json::from(SCHEMA)),
+            ("stage", Json::from(self.stage.word())),
+            ("profile", Json::from(profile)),
+            ("refinements", Json::Count(self.refinements)),
+            ("ontologyVersion", Json::from(self.ontology.as_str())),
+            ("scope", Json::from(self.scope.as_deref())),
+            ("digests", Json::Object(digests.collect())),
+            ("releases", Json::list(self.releases.iter().map(String::as_str))),
         ]
     }
 
@@ -150,7 +150,7 @@ impl Session {
     #[must_use]
     pub fn document(&self) -> Json<'_> {
         let mut members = self.members();
-        members.push(("sessionDigest".into(), Json::from(self.digest())));
+        members.push(("sessionDigest", Json::from(self.digest())));
         Json::Object(members)
     }
 }

@@ -150,7 +150,7 @@ pub(super) fn accepted(outcome: &Outcome<'_>) -> Result<(), Refused> {
         return Ok(());
     }
     let issues = match outcome.document() {
-        Json::Object(members) => members.into_iter().find(|(key, _)| key == "issues").map(|(_, issues)| issues),
+        Json::Object(members) => members.into_iter().find(|(key, _)| *key == "issues").map(|(_, issues)| issues),
         _ => None,
     };
     Err(Refused { code: SessionCode::BoundaryRejected.code(), issues })

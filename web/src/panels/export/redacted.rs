@@ -21,26 +21,26 @@ pub(super) fn write(report: &Report, maker: &Maker) -> String {
         ])
     });
     let mut members = vec![
-        ("schemaVersion".into(), Json::from("proofmark.report.redacted.v1")),
+        ("schemaVersion", Json::from("proofmark.report.redacted.v1")),
         (
-            "engine".into(),
+            "engine",
             Json::object([
                 ("name", Json::from(maker.name.clone())),
                 ("version", Json::from(maker.version.clone())),
                 ("moduleDigest", Json::from(maker.wasm.clone())),
             ]),
         ),
-        ("verdict".into(), Json::from(report.verdict.word())),
-        ("stage".into(), Json::from(report.stage.clone())),
-        ("basis".into(), Json::from(report.basis.clone())),
-        ("statement".into(), Json::from(report.statement.clone())),
-        ("documents".into(), Json::List(documents.collect())),
-        ("checks".into(), Json::List(report.checks.iter().map(check).collect())),
-        ("notEstablished".into(), Json::list(report.not_established.iter().cloned())),
-        ("redacts".into(), Json::from(report.report_digest.clone())),
+        ("verdict", Json::from(report.verdict.word())),
+        ("stage", Json::from(report.stage.clone())),
+        ("basis", Json::from(report.basis.clone())),
+        ("statement", Json::from(report.statement.clone())),
+        ("documents", Json::List(documents.collect())),
+        ("checks", Json::List(report.checks.iter().map(check).collect())),
+        ("notEstablished", Json::list(report.not_established.iter().cloned())),
+        ("redacts", Json::from(report.report_digest.clone())),
     ];
     let digest = wide_built(&Json::Object(members.clone())).map(|digest| digest.to_string()).ok();
-    members.push(("reportDigest".into(), Json::from(digest)));
+    members.push(("reportDigest", Json::from(digest)));
     write_built(&Json::Object(members), Form::Wide).unwrap_or_default()
 }
 

@@ -55,12 +55,12 @@ fn message(text: &str) -> Json<'static> {
 }
 
 fn rule(code: &str) -> Json<'static> {
-    let mut members = vec![("id".into(), Json::from(code.to_owned()))];
+    let mut members = vec![("id", Json::from(code.to_owned()))];
     if let Some(info) = explain::of(code) {
-        members.push(("shortDescription".into(), message(info.title)));
-        members.push(("fullDescription".into(), message(info.meaning)));
+        members.push(("shortDescription", message(info.title)));
+        members.push(("fullDescription", message(info.meaning)));
         if !info.action.is_empty() {
-            members.push(("help".into(), message(info.action)));
+            members.push(("help", message(info.action)));
         }
     }
     Json::Object(members)
@@ -85,14 +85,13 @@ fn result(report: &Report, check: &Check, said: &str, document: Option<usize>, p
     // A result of another kind than `fail` has the level `none`: section 3.27.10.
     let (kind, level) = if check.status == Status::Fail { ("fail", "error") } else { ("open", "none") };
     let mut members = vec![
-        ("ruleId".into(), Json::from(check.code.clone())),
-        ("kind".into(), Json::from(kind)),
-        ("level".into(), Json::from(level)),
-        ("message".into(), message(said)),
+        ("ruleId", Json::from(check.code.clone())),
+        ("kind", Json::from(kind)),
+        ("level", Json::from(level)),
+        ("message", message(said)),
     ];
     if let Some((index, entry)) = document.and_then(|index| Some((index, report.documents.get(index)?))) {
-        let mut place =
-            vec![("artifactLocation".into(), Json::object([("uri", Json::from(uri(&entry.name))), ("index", Json::from(index))]))];
+        let mut place = vec![("artifactLocation", Json::object([("uri", Json::from(uri(&entry.name))), ("index", Json::from(index))]))];
         if let Some(at) = position {
             let region = Json::object([
                 ("startLine", Json::from(at.line)),
@@ -100,9 +99,9 @@ fn result(report: &Report, check: &Check, said: &str, document: Option<usize>, p
                 ("byteOffset", Json::from(at.offset)),
                 ("byteLength", Json::from(at.length)),
             ]);
-            place.push(("region".into(), region));
+            place.push(("region", region));
         }
-        members.push(("locations".into(), Json::List(vec![Json::object([("physicalLocation", Json::Object(place))])])));
+        members.push(("locations", Json::List(vec![Json::object([("physicalLocation", Json::Object(place))])])));
     }
     Json::Object(members)
 }
