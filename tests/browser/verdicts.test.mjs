@@ -33,6 +33,8 @@ both("one changed byte of a directive is rejected, and the digest shows where", 
   await pick(page, [file("plan.json", changed), inOrder[1], inOrder[2]]);
   assert.equal((await verdict(page)).verdict, "rejected");
   assert.ok((await checks(page, "fail")).length > 0);
+  const banner = page.getByRole("region", { name: "Rejected" });
+  await banner.getByRole("button", { name: /^the row does not have the bundle digest it states/ }).waitFor();
   await page.locator('[data-check][data-status="fail"]').first().getByRole("button").first().click();
   await page.getByText("What to do").first().waitFor();
 });

@@ -38,12 +38,14 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
     let failed: Vec<usize> = report.checks.iter().enumerate().filter(|(_, c)| c.status == Status::Fail).map(|(i, _)| i).collect();
     let checks = failed.iter().take(SHOWN).filter_map(|&index| {
         let check = report.checks.get(index)?;
+        // What was found says more than what was tested. Several findings of one check are of a kind mostly: the first names it.
+        let found = check.issues.first().and_then(|issue| crate::explain::of(&issue.code)).map(|info| info.title);
         let place = check.document().and_then(|i| report.documents.get(i)).map(|d| plain(&d.name));
         Some(
             view! {
                 <li>
                     <button type="button" class="failure" on:click=move |_| desk.open(index)>
-                        <strong>{plain(check.name())}</strong><span>{place}" "<code>{breakable(&check.code)}</code></span>
+                        <strong>{plain(found.unwrap_or_else(|| check.name()))}</strong><span>{place}" "<code>{breakable(&check.code)}</code></span>
                     </button>
                 </li>
             }
