@@ -45,17 +45,17 @@ pub(super) fn at(tape: Tape<'_>, sign: usize) -> Option<Range<usize>> {
     if end < first + 8 || !literal(tape.part(first, end)) {
         return None;
     }
-    let telling = telling(tape.part(first, end));
+    let value = tape.part(first, end);
     let counts = match open {
         // A quoted value goes up to its closing quote, without white space.
-        Some(_) => !tape.is(end, SPACE | NOTHING) && (telling || quoted_name && end >= first + 12),
+        Some(_) => !tape.is(end, SPACE | NOTHING) && (telling(value) || quoted_name && end >= first + 12 && plain(value)),
         // The way of environment files.
-        None if kind.upper && tight => true,
+        None if kind.upper && tight => return Some(start..end),
         // `name: type = value` is a declaration.
         None if tape.at(end) == b' ' && tape.at(end + 1) == b'=' => false,
-        None => telling && tape.part(first, end).iter().any(|symbol| has(*symbol, ASCII_DIGIT)) && plain(tape.part(first, end)),
+        None => telling(value) && value.iter().any(|symbol| has(*symbol, ASCII_DIGIT)) && plain(value) && !constant(value),
     };
-    counts.then_some(start..end)
+    (counts && !names_itself(tape, first, end)).then_some(start..end)
 }
 
 /// The place after a quote, which JSON inside JSON escapes.
@@ -98,6 +98,8 @@ struct Kind {
     compound: bool,
     /// In capitals.
     upper: bool,
+    /// One of those that people choose themselves.
+    chosen: bool,
 }
 
 /// Whether the name between two places ends with one that credentials have, at the start of one of its parts.
@@ -115,8 +117,26 @@ fn kind(tape: Tape<'_>, start: usize, end: usize) -> Option<Kind> {
             at -= 1;
         }
         let parted = at == start || !tape.was(at, ALNUM) || upper || tape.is(at, UPPER) || matches!(*wanted, b"password" | b"passwd");
-        parted.then_some(Kind { compound: at > start, upper })
+        let chosen = matches!(*wanted, b"password" | b"passwd" | b"passphrase" | b"pwd");
+        parted.then_some(Kind { compound: at > start, upper, chosen })
     })
+}
+
+/// Whether a value is itself the name of a credential (`"client_secret": "CLIENT_SECRET_0"`), as in code that maps names to
+/// names. A password may well be called `MyPassword1`.
+fn names_itself(tape: Tape<'_>, start: usize, end: usize) -> bool {
+    let divides = |symbol: u8| matches!(symbol, b'_' | b'-');
+    let mut last = end;
+    while last > start && (tape.was(last, ASCII_DIGIT) || divides(tape.before(last))) {
+        last -= 1;
+    }
+    tape.part(start, last).iter().all(|symbol| has(*symbol, ALNUM) || divides(*symbol))
+        && kind(tape, start, last).is_some_and(|kind| !kind.chosen)
+}
+
+/// Whether a value that stands in no quotes is a constant (`TEST_DATA_BASE64`).
+fn constant(symbols: &[u8]) -> bool {
+    symbols.contains(&b'_') && symbols.iter().all(|symbol| has(*symbol, UPPER | ASCII_DIGIT) || *symbol == b'_')
 }
 
 /// Whether a value is written out: no variable, call, placeholder or mask.

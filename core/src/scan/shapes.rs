@@ -23,6 +23,7 @@ pub(super) fn at_word(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
         b'S' => sendgrid(tape, at),
         b'M' | b'N' | b'O' => discord(tape, at),
         b'0'..=b'9' => telegram(tape, at),
+        // https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html
         b'P' => tape.exact(at, b"PuTTY-User-Key-File-"),
         b'd' | b'h' => webhook(tape, at),
         b'a' | b'A' => basic(tape, at),
@@ -31,7 +32,8 @@ pub(super) fn at_word(tape: Tape<'_>, at: usize) -> Option<Range<usize>> {
     Some(at..end)
 }
 
-/// SendGrid: `SG.`, 22 and 43 characters. <https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys>
+/// SendGrid: 69 characters, by <https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys>; commonly seen as `SG.`,
+/// 22 and 43.
 fn sendgrid(tape: Tape<'_>, at: usize) -> Option<usize> {
     let first = tape.exact(at, b"SG.")?;
     let length = run(tape, first, 32, base64url);

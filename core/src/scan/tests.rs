@@ -81,6 +81,23 @@ const HOSTILE: &[(&str, &str)] = &[
     ("", "Authorization: Basic "),
     ("", "hooks.slack.com/services/T"),
     ("", "user id 1.1.1.1 a@b eyJ sk- https://u:p /x \\\\ Bearer 0123-"),
+    ("%", "25"),
+    ("", "%2525252e%252f%5cu002f&#x25;2e"),
+    ("", "&amp;#45;"),
+    ("", "user_id_client_key_account_no_"),
+    ("", "user id : \t"),
+    ("", "\\\""),
+    ("", "x://"),
+    ("", "_1+://u:p"),
+    ("", "aя한ا"),
+    ("", "\u{200b}"),
+    ("", "YWJjZGVm."),
+    ("", "////aaaa"),
+    ("", "[::1"),
+    ("", "1-2-3-4-5-6-7-8-9-x"),
+    ("", "\\\n"),
+    ("", "MTIzNDU2Nzg5MDEyMzQ1Njc4.abcdef."),
+    ("", "\"token\": \"new-token_token-1-1-1-1\" "),
 ];
 
 #[test]

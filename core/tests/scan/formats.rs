@@ -28,6 +28,7 @@ fn prefixes_with_long_values() {
     // Prefix, the least that counts, its characters, whether more may follow.
     let rows: &[(&str, usize, &str, bool)] = &[
         ("AGE-SECRET-KEY-1", 50, UPPER, true),
+        ("AGE-SECRET-KEY-PQ-1", 50, UPPER, true),
         ("ASIA", 16, UPPER, false),
         ("AIza", 35, MIXED, false),
         ("ATATT3", 60, MIXED, true),
@@ -47,17 +48,21 @@ fn prefixes_with_long_values() {
         ("glptt-", 20, MIXED, true),
         ("gldt-", 20, MIXED, true),
         ("glrt-", 20, MIXED, true),
+        ("glrtr-", 20, MIXED, true),
         ("glcbt-", 20, MIXED, true),
         ("glft-", 20, MIXED, true),
         ("glsoat-", 20, MIXED, true),
         ("gloas-", 20, MIXED, true),
         ("glimt-", 20, MIXED, true),
         ("glagent-", 20, MIXED, true),
+        ("glwt-", 20, MIXED, true),
+        ("glffct-", 20, MIXED, true),
         ("glsa_", 32, MIXED, true),
         ("gsk_", 48, MIXED, true),
         ("hf_", 30, MIXED, true),
         ("hvs.", 24, MIXED, true),
         ("hvb.", 24, MIXED, true),
+        ("hvr.", 24, MIXED, true),
         ("lin_api_", 40, MIXED, true),
         ("npm_", 36, MIXED, false),
         ("ntn_", 40, MIXED, true),
@@ -70,6 +75,8 @@ fn prefixes_with_long_values() {
         ("sk_test_", 16, MIXED, true),
         ("sntrys_", 40, MIXED, true),
         ("sntryu_", 64, HEX, false),
+        ("sntrya_", 64, HEX, false),
+        ("sntryi_", 64, HEX, false),
         ("shpat_", 32, HEX, true),
         ("shpca_", 32, HEX, true),
         ("shppa_", 32, HEX, true),
@@ -87,6 +94,7 @@ fn prefixes_with_long_values() {
         ("xoxe.xoxp-", 20, MIXED, true),
         ("xoxc-", 20, MIXED, true),
         ("xoxd-", 20, MIXED, true),
+        ("xwfp-", 20, MIXED, true),
         ("ya29.", 30, MIXED, true),
     ];
     for (prefix, least, of, more) in rows {
@@ -186,6 +194,9 @@ fn compound_names() {
         r#"{"password": "hunter2hunter2"}"#,
         r#"{\"token\":\"abcdefghijkl\"}"#,
         r#"{"db_password":"S3cr3tPassw0rd"}"#,
+        r#"{"user_password":"MyPassword123"}"#,
+        "JWT_SECRET=my_jwt_secret_1",
+        r#"{"refresh_token":"token_3f9a2b"}"#,
     ];
     let passed = [
         "refresh_token: abcdefghijk",
@@ -209,6 +220,13 @@ fn compound_names() {
         "pub const IFLA_TOKEN: bindgen_type_5 = other::IFLA_TOKEN;",
         "long refresh_token = 1_000_000L;",
         "magic_token = 0xdeadbeef01",
+        r#""refresh_token": "new_refresh_token""#,
+        r#""client_secret": "CLIENT_SECRET_0""#,
+        r#""output_token": "DistributionList.NextMarker""#,
+        "ClientTrafficSecret => \"CLIENT_TRAFFIC_SECRET_0\"",
+        "generate_private_key: x25519_generate_private_key,",
+        "pub ZeroDataToken: STORAGE_TOKEN_0_0,",
+        r#""token": TEST_DATA_BASE64,"#,
     ];
     check(&found.map(str::to_owned), &passed.map(str::to_owned));
 }

@@ -61,6 +61,8 @@ let §n: Vec<u8> = vec![§#; §#];
 match §n { §T::§T(§n) => §n / §#, _ => 0 }
 #[derive(Clone, Debug)]
 println!("{§n}: {}", §n);
+ClientTrafficSecret => "CLIENT_TRAFFIC_SECRET_0",
+pub next_token: STORAGE_TOKEN_§#_0,
 const HASH: &str = "§h";
 let access_token = provider.access_token(scope);
 /// §w §w `§n` §w."##,
@@ -81,6 +83,7 @@ password_hash = hasher.hash(§n)
 if __name__ == "__main__":
 raise §T("§w §w §w")
 §n = {"§n": §#, "§n": "§w"}
+§n = {"refresh_token": "new_refresh_token", "client_secret": "clientSecret", "token": TEST_DATA_BASE64}
 user_password = getpass()
 logging.info("%s %d", §n, §#)
 digest = "§h""##,
@@ -101,6 +104,7 @@ document.querySelector('.§n > .§n');
 module.exports = { §n, §n };
 const re = new RegExp('[a-z]+\\d{3}\\n');
 let §n = a ? b : c;
+  "output_token": "§T§T.§T",
 const refreshToken = props.refreshToken;"##,
     ),
     (
