@@ -47,8 +47,8 @@ pub(super) fn at(tape: Tape<'_>, sign: usize) -> Option<Range<usize>> {
     }
     let value = tape.part(first, end);
     let counts = match open {
-        // A quoted value goes up to its closing quote, without white space.
-        Some(_) => !tape.is(end, SPACE | NOTHING) && (telling(value) || quoted_name && end >= first + 12 && plain(value)),
+        // A quoted value goes up to its closing quote, without white space; `"List.NextMarker"` is the way to a member.
+        Some(_) => !tape.is(end, SPACE | NOTHING) && (telling(value) || quoted_name && end >= first + 12 && !value.contains(&b'.')),
         // The way of environment files.
         None if kind.upper && tight => return Some(start..end),
         // `name: type = value` is a declaration.

@@ -197,6 +197,7 @@ fn compound_names() {
         r#"{"user_password":"MyPassword123"}"#,
         "JWT_SECRET=my_jwt_secret_1",
         r#"{"refresh_token":"token_3f9a2b"}"#,
+        r#"{"identityToken":"Atza|abcdefghijkl"}"#,
     ];
     let passed = [
         "refresh_token: abcdefghijk",
