@@ -1,5 +1,7 @@
 //! The page from top to bottom.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::DragEvent;
@@ -43,6 +45,7 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
     let basis = judged(|report| report.basis.clone().unwrap_or_else(|| "none".into()));
     let empty = Memo::new(move |_| desk.documents.with(Vec::is_empty));
     let has_report = Memo::new(move |_| desk.outcome.with(|o| matches!(o, Some(Outcome::Judged { .. }))));
+    let settled = after_the_verdict(has_report);
 
     view! {
         <Masthead/>
@@ -59,12 +62,13 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
                 <VerdictBanner/>
                 <Documents/>
                 <Intake empty=empty/>
-                {move || has_report.get().then(|| view! { <Checks/><TaskForce/><Workers/><Policy/><Limits/> })}
+                {move || has_report.get().then(|| view! { <Checks/> })}
+                {move || settled.get().then(|| view! { <TaskForce/><Workers/><Policy/><Limits/> })}
                 <Source/>
                 <Boundary/>
-                {move || has_report.get().then(|| view! { <Compare/> })}
+                {move || settled.get().then(|| view! { <Compare/> })}
                 <Anchors/>
-                {move || has_report.get().then(|| view! { <Export/> })}
+                {move || settled.get().then(|| view! { <Export/> })}
                 <Privacy/>
             </main>
         </div>
@@ -74,6 +78,21 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
                 children=|(_, said)| view! { <p class="notice-line">{said}</p> }/>
         </div>
     }
+}
+
+/// Whether verdict and checks have been on the screen: what is only looked at later need not make a reader wait for them.
+fn after_the_verdict(has_report: Memo<bool>) -> RwSignal<bool> {
+    let settled = RwSignal::new(false);
+    Effect::new(move |_| {
+        if has_report.get() {
+            request_animation_frame(move || {
+                set_timeout(move || settled.set(has_report.get_untracked()), Duration::ZERO);
+            });
+        } else {
+            settled.set(false);
+        }
+    });
+    settled
 }
 
 /// Whether an event happened inside a panel that takes drops for itself.
