@@ -34,11 +34,12 @@ pub(crate) fn program(lines: &str, dice: &mut Dice) -> (String, usize) {
 const NAMES: &str = "user customer account client tenant workspace next_token token_count max_tokens password_hash secret_name api_version \
     cookie_jar access_level index buffer total items result order refund config response request user_notifications client_name \
     key value name digest signature header retries timeout is_valid parse add feed decode cafe face left right node graph edges \
-    path line column offset csrf_token refresh_token user_name phone email";
+    path line column offset csrf_token refresh_token user_name phone email npm_config_registry hf_home rubygems_version api_org_name \
+    sk_live_mode vca_gain";
 const TYPES: &str = "Account Customer TokenStream Lexer PasswordPolicy SecretStore Option Result Vec HashMap String Order Refund ClientError User \
     Node Report";
 const WORDS: &str = "the user token password is missing invalid order expected a secret key not found retry later of account number client \
-    reference";
+    reference SKU SKIP user@host eyJ sk-learn pypi-server glpat- AIza";
 
 /// The lines of each language.
 pub(crate) const LANGUAGES: &[(&str, &str)] = &[
