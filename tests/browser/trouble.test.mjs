@@ -62,6 +62,22 @@ staged("work can be cancelled, and asked for again", async (page) => {
   },
 });
 
+staged("large documents reach the engine in turns, between which a reader can give up", async (page) => {
+  await page.evaluate(() => {
+    proofmarkEngine.turn = () => new Promise((resolve) => (globalThis.go = resolve));
+  });
+  const large = (name) => file(name, JSON.stringify("x".repeat(5_000_000)));
+  await pick(page, [large("a.json"), large("b.json")]);
+  await page.waitForFunction(() => globalThis.go !== undefined);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Cancelled" }).waitFor();
+  await page.evaluate(() => globalThis.go());
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.waitForFunction(() => globalThis.go !== undefined);
+  await page.evaluate(() => globalThis.go());
+  assert.equal((await verdict(page)).verdict, "error");
+});
+
 staged("a newer set of documents wins over an older one still under way", async (page) => {
   await pick(page, [file("slow.json", "{}")]);
   await page.locator("main[data-busy=true]").waitFor();

@@ -129,12 +129,14 @@ const proofmarkEngine = (() => {
         else if (jobs.size === 1) onMainThread();
       });
     },
+    turn: () => new Promise((resolve) => setTimeout(resolve)),
     cancel(lane, reason = "cancelled") {
       const job = [...jobs.values()].find((job) => job.lane === lane);
-      if (!job) return;
+      if (!job) return false;
       settle(job, "reject", reason);
       // A small question may end unheard; a large one would keep the engine from everybody else.
       if (worker && lane === "verify") renew();
+      return true;
     },
   };
 })();

@@ -12,7 +12,11 @@ extern "C" {
     async fn call_raw(lane: &str, op: &str, names: Array, bodies: Array, options: &str) -> Result<JsValue, JsValue>;
 
     #[wasm_bindgen(js_namespace = proofmarkEngine, js_name = cancel)]
-    fn cancel_raw(lane: &str);
+    fn cancel_raw(lane: &str) -> bool;
+
+    /// Ends when the page has had a turn to answer its reader.
+    #[wasm_bindgen(js_namespace = proofmarkEngine)]
+    async fn turn();
 
     #[wasm_bindgen(js_namespace = proofmarkDesk, js_name = copy)]
     async fn copy_raw(text: &str) -> JsValue;
@@ -55,15 +59,43 @@ impl Lane {
     }
 }
 
-/// Gives up the work under way.
-pub(crate) fn cancel(lane: Lane) {
-    cancel_raw(lane.name());
+/// Gives up the work under way; says whether there was any.
+pub(crate) fn cancel(lane: Lane) -> bool {
+    cancel_raw(lane.name())
+}
+
+/// Copying so many bytes at once is not noticed.
+const UNNOTICED: usize = 4 << 20;
+
+/// Documents on their way to the engine.
+pub(crate) struct Carried {
+    names: Array,
+    bodies: Array,
+}
+
+/// Copies documents for the engine, in several turns when they are large: the page goes on answering.
+pub(crate) async fn carry(documents: &[(&str, &[u8])]) -> Carried {
+    let carried = Carried { names: Array::new(), bodies: Array::new() };
+    let mut copied = 0;
+    for (name, bytes) in documents {
+        if copied + bytes.len() > UNNOTICED && copied > 0 {
+            turn().await;
+            copied = 0;
+        }
+        carried.names.push(&JsString::from(*name));
+        carried.bodies.push(&Uint8Array::from(*bytes));
+        copied += bytes.len();
+    }
+    carried
 }
 
 /// Runs an operation off the main thread; the error is a finite code. `options` is a JSON object.
 pub(crate) async fn call(lane: Lane, op: &str, documents: &[(&str, &[u8])], options: &str) -> Result<String, String> {
-    let names: Array = documents.iter().map(|(name, _)| JsString::from(*name)).collect();
-    let bodies: Array = documents.iter().map(|(_, bytes)| Uint8Array::from(*bytes)).collect();
+    ask(lane, op, carry(documents).await, options).await
+}
+
+/// [`call`] with documents that were carried over before.
+pub(crate) async fn ask(lane: Lane, op: &str, Carried { names, bodies }: Carried, options: &str) -> Result<String, String> {
     match call_raw(lane.name(), op, names, bodies, options).await {
         Ok(answer) => Ok(answer.as_string().unwrap_or_default()),
         Err(code) => Err(code.as_string().unwrap_or_else(|| "engine_trap".into())),

@@ -30,7 +30,12 @@ impl Desk {
         self.busy.set(Some(documents.iter().map(|d| d.bytes.len() as u64).sum()));
         spawn_local(async move {
             let inputs: Vec<(&str, &[u8])> = documents.iter().map(|d| (d.name.as_str(), &*d.bytes)).collect();
-            let answer = host::call(Lane::Verify, "verify", &inputs, &options).await;
+            let carried = host::carry(&inputs).await;
+            // Meanwhile the reader may have changed the set, or given up.
+            if self.generation.get_untracked() != generation {
+                return;
+            }
+            let answer = host::ask(Lane::Verify, "verify", carried, &options).await;
             if self.generation.get_untracked() != generation {
                 return;
             }
@@ -46,7 +51,13 @@ impl Desk {
 
     /// Stops the work under way.
     pub(crate) fn cancel(self) {
-        host::cancel(Lane::Verify);
+        if host::cancel(Lane::Verify) || self.busy.get_untracked().is_none() {
+            return;
+        }
+        // The engine was not asked yet.
+        self.generation.update(|generation| *generation += 1);
+        self.busy.set(None);
+        self.outcome.set(Some(Outcome::Cancelled));
     }
 }
 
