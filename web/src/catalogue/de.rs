@@ -342,7 +342,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("theme.dark", "Dunkel"),
     ("theme.light", "Hell"),
     ("verdict.accepted", "Akzeptiert"),
-    ("verdict.accepted.lead", "Jede Prüfung, die auf diese Dokumente zutrifft, wurde bestanden."),
+    ("verdict.accepted.lead", "Jede Prüfung, die auf diese Dokumente zutrifft, wurde gemacht, und keine ist fehlgeschlagen."),
     ("verdict.code", "Code:"),
     ("verdict.digest", "Prüfsumme des Berichts"),
     ("verdict.error", "Fehler"),

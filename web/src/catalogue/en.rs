@@ -333,7 +333,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("theme.dark", "Dark"),
     ("theme.light", "Light"),
     ("verdict.accepted", "Accepted"),
-    ("verdict.accepted.lead", "Every check that applies to these documents passed."),
+    ("verdict.accepted.lead", "Every check that applies to these documents was made, and none failed."),
     ("verdict.code", "Code:"),
     ("verdict.digest", "Report digest"),
     ("verdict.error", "Error"),

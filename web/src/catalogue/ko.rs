@@ -321,7 +321,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("theme.dark", "어둡게"),
     ("theme.light", "밝게"),
     ("verdict.accepted", "승인"),
-    ("verdict.accepted.lead", "이 문서들에 해당하는 모든 검사를 통과했습니다."),
+    ("verdict.accepted.lead", "이 문서에 해당하는 모든 검사를 했고, 실패한 것은 없습니다."),
     ("verdict.code", "코드:"),
     ("verdict.digest", "보고서 다이제스트"),
     ("verdict.error", "오류"),

@@ -344,7 +344,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("theme.dark", "Темна"),
     ("theme.light", "Світла"),
     ("verdict.accepted", "Прийнято"),
-    ("verdict.accepted.lead", "Кожну перевірку, що стосується цих документів, пройдено."),
+    ("verdict.accepted.lead", "Кожну перевірку, що стосується цих документів, зроблено, і жодна не виявила порушення."),
     ("verdict.code", "Код:"),
     ("verdict.digest", "Контрольна сума звіту"),
     ("verdict.error", "Помилка"),
