@@ -35,7 +35,7 @@ const STRUCTURAL_GAP: &str = "gap:excluded:structural-or-security-invalid";
 
 /// The digest over a receipt without its own digest.
 fn receipt_digest<'a>(members: &[(&'static str, Json<'a>)]) -> Option<String> {
-    let sealed = Json::Object(members.iter().map(|(key, value)| ((*key), value.clone())).collect());
+    let sealed = Json::Object(members.to_vec());
     digest::wide_built(&sealed).ok().map(|digest| digest.to_string())
 }
 

@@ -168,7 +168,7 @@ fn failed<'a>(source: &'a str, code: SourceCode, observed: &str) -> Json<'a> {
 fn sealed_receipt<'a>(mut members: Vec<(&'static str, Json<'a>)>) -> Json<'a> {
     let digest = receipt_digest(&members);
     members.push(("receiptDigest", Json::from(digest)));
-    Json::Object(members.into_iter().collect())
+    Json::Object(members)
 }
 
 #[expect(clippy::too_many_arguments, reason = "the parts of a result, each used once")]
