@@ -1,16 +1,15 @@
 //! Every text of the page's own, by key and language.
 //!
-//! A further language is one more file like [`en`] and one more line in [`CATALOGUES`]. What the codes of the engine mean
-//! is not here: the engine says that itself, in English.
+//! The texts stand in one file for each language, a line for each, sorted by key: `key = text`. A further language is one more
+//! file, the way it counts in [`forms`], and one more line in [`CATALOGUES`]. What the codes of the engine mean is not here: the
+//! engine says that itself, in English.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-mod de;
-mod en;
-mod ko;
-mod uk;
+mod forms;
 
-/// A language: its tag and its own name, how it counts and writes numbers, and its texts sorted by key.
+/// A language: its tag and its own name, how it counts and writes numbers, and its texts.
 pub(crate) struct Catalogue {
     pub(crate) tag: &'static str,
     pub(crate) name: &'static str,
@@ -19,26 +18,35 @@ pub(crate) struct Catalogue {
     /// What stands between groups of three digits, and before a fraction.
     group: char,
     decimal: char,
-    texts: &'static [(&'static str, &'static str)],
+    file: &'static str,
+    lines: OnceLock<Vec<(&'static str, &'static str)>>,
 }
 
-const ENGLISH: Catalogue = Catalogue { tag: "en", name: "English", form: en::form, group: ',', decimal: '.', texts: en::TEXTS };
+impl Catalogue {
+    const fn new(tag: &'static str, name: &'static str, form: fn(usize) -> usize, marks: (char, char), file: &'static str) -> Self {
+        Self { tag, name, form, group: marks.0, decimal: marks.1, file, lines: OnceLock::new() }
+    }
+
+    /// Key and text of every line, in the file's order.
+    fn texts(&self) -> &[(&'static str, &'static str)] {
+        self.lines.get_or_init(|| self.file.lines().filter_map(|line| line.split_once(" = ")).collect())
+    }
+}
+
+static ENGLISH: Catalogue = Catalogue::new("en", "English", forms::two, (',', '.'), include_str!("en.txt"));
+static UKRAINIAN: Catalogue = Catalogue::new("uk", "Українська", forms::slavic, ('\u{a0}', ','), include_str!("uk.txt"));
+static KOREAN: Catalogue = Catalogue::new("ko", "한국어", forms::one, (',', '.'), include_str!("ko.txt"));
+static GERMAN: Catalogue = Catalogue::new("de", "Deutsch", forms::two, ('.', ','), include_str!("de.txt"));
 
 /// Every language, English first.
-pub(crate) static CATALOGUES: [Catalogue; 4] = [
-    ENGLISH,
-    Catalogue { tag: "uk", name: "Українська", form: uk::form, group: '\u{a0}', decimal: ',', texts: uk::TEXTS },
-    Catalogue { tag: "ko", name: "한국어", form: ko::form, group: ',', decimal: '.', texts: ko::TEXTS },
-    Catalogue { tag: "de", name: "Deutsch", form: de::form, group: '.', decimal: ',', texts: de::TEXTS },
-];
+pub(crate) static CATALOGUES: [&Catalogue; 4] = [&ENGLISH, &UKRAINIAN, &KOREAN, &GERMAN];
 
 /// The language in use, by its place in [`CATALOGUES`].
 static CHOSEN: AtomicUsize = AtomicUsize::new(0);
 
 /// The language in use.
 pub(crate) fn current() -> &'static Catalogue {
-    static FIRST: Catalogue = ENGLISH;
-    CATALOGUES.get(CHOSEN.load(Ordering::Relaxed)).unwrap_or(&FIRST)
+    CATALOGUES.get(CHOSEN.load(Ordering::Relaxed)).unwrap_or(&&ENGLISH)
 }
 
 /// Uses the language that a tag such as `de` or `de-AT` names; says whether there is one.
@@ -53,7 +61,7 @@ pub(crate) fn choose(tag: &str) -> bool {
 
 /// A text by its key, if the catalogue has it.
 pub(crate) fn known(key: &str) -> Option<&'static str> {
-    let texts = current().texts;
+    let texts = current().texts();
     let at = texts.binary_search_by(|(known, _)| (*known).cmp(key)).ok()?;
     texts.get(at).map(|(_, text)| *text)
 }

@@ -36,12 +36,15 @@ fn sources(folder: &Path, into: &mut String) {
 
 #[test]
 fn keys_are_sorted_and_the_same_in_every_language() {
-    let first: Option<Vec<&str>> = CATALOGUES.first().map(|c| c.texts.iter().map(|(key, _)| *key).collect());
-    for catalogue in &CATALOGUES {
-        let keys: Vec<&str> = catalogue.texts.iter().map(|(key, _)| *key).collect();
+    for catalogue in CATALOGUES {
+        assert_eq!(catalogue.texts().len(), catalogue.file.lines().count(), "{} has a line without a key", catalogue.tag);
+    }
+    let first: Option<Vec<&str>> = CATALOGUES.first().map(|c| c.texts().iter().map(|(key, _)| *key).collect());
+    for catalogue in CATALOGUES {
+        let keys: Vec<&str> = catalogue.texts().iter().map(|(key, _)| *key).collect();
         assert!(keys.is_sorted_by(|a, b| a < b), "{} is not sorted, or repeats a key", catalogue.tag);
         assert_eq!(Some(keys), first, "{} has other keys", catalogue.tag);
-        assert!(catalogue.texts.iter().all(|(_, text)| !text.trim().is_empty()));
+        assert!(catalogue.texts().iter().all(|(_, text)| !text.trim().is_empty()));
     }
 }
 
@@ -51,7 +54,7 @@ fn every_key_is_used_and_every_used_key_exists() {
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut source);
     // The catalogue's own calls.
     source.push_str("\"size.bytes\" \"size.kilobytes\" \"size.megabytes\"");
-    let known: BTreeSet<&str> = CATALOGUES.iter().flat_map(|c| c.texts.iter().map(|(key, _)| *key)).collect();
+    let known: BTreeSet<&str> = CATALOGUES.iter().flat_map(|c| c.texts().iter().map(|(key, _)| *key)).collect();
     for key in &known {
         let built = BUILT.iter().any(|part| key.starts_with(part));
         assert!(built || source.contains(&format!("\"{key}\"")), "{key} is never used");
@@ -66,10 +69,10 @@ fn every_key_is_used_and_every_used_key_exists() {
 
 #[test]
 fn every_kind_has_a_title_in_every_language() {
-    for catalogue in &CATALOGUES {
+    for catalogue in CATALOGUES {
         for kind in DocumentKind::ALL {
             let key = format!("kind.{}", kind.name());
-            assert!(catalogue.texts.iter().any(|(known, _)| *known == key), "{} has no {key}", catalogue.tag);
+            assert!(catalogue.texts().iter().any(|(known, _)| *known == key), "{} has no {key}", catalogue.tag);
         }
     }
 }
@@ -94,9 +97,9 @@ fn places(text: &str) -> BTreeSet<&str> {
 #[test]
 fn every_language_fills_the_same_places_and_counts_with_its_own_forms() {
     let forms = |catalogue: &Catalogue| (0..=200).map(catalogue.form).max().unwrap_or(0) + 1;
-    let english = CATALOGUES.first().map(|english| english.texts).unwrap_or_default();
-    for catalogue in &CATALOGUES {
-        for ((key, text), (_, english)) in catalogue.texts.iter().zip(english) {
+    let english = CATALOGUES.first().map(|english| english.texts()).unwrap_or_default();
+    for catalogue in CATALOGUES {
+        for ((key, text), (_, english)) in catalogue.texts().iter().zip(english) {
             let counts = english.contains('|');
             assert_eq!(text.split('|').count(), if counts { forms(catalogue) } else { 1 }, "{} {key}", catalogue.tag);
             for form in text.split('|') {
