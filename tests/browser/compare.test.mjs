@@ -32,6 +32,21 @@ both("order makes no difference, and what was changed is named", async (page) =>
   await source.locator("mark.place").getByText('"example.new_tool"').waitFor();
 });
 
+staged("any two of many documents of one kind are chosen, first and second", async (page) => {
+  const other = plan.replace("irreversible step", "irreversible stop");
+  const plans = Array.from({ length: 150 }, (_, i) => file(`plan-${i}.json`, i === 140 ? other : plan));
+  await pick(page, [...plans, file("a.json", inventory), file("b.json", inventory)]);
+  await verdict(page);
+  await panel(page).getByText("They say the same.").waitFor();
+  const [first, second] = [panel(page).getByLabel("First"), panel(page).getByLabel("Second")];
+  assert.equal(await first.getByRole("option").count(), 152);
+  await second.selectOption("141 · plan-140.json");
+  await panel(page).getByText("1 difference").waitFor();
+  await first.selectOption("152 · b.json");
+  await panel(page).getByText("They say the same.").waitFor();
+  assert.deepEqual(await second.getByRole("option").allInnerTexts(), ["151 · a.json"]);
+});
+
 staged("documents of different kinds are not compared", async (page) => {
   await pick(page, [file("a.json", plan), file("b.json", inventory)]);
   await verdict(page);

@@ -10,16 +10,16 @@ const proofmarkZip = (() => {
     for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
     return c;
   });
-  const crc = (bytes) => {
-    let c = ~0;
-    for (const byte of bytes) c = crcTable[(c ^ byte) & 0xff] ^ (c >>> 8);
-    return ~c >>> 0;
-  };
+  // Between stretches of this size the page has a turn to answer its reader.
+  const STRETCH = 4 * 1024 * 1024;
 
-  const inflate = async (packed, size) => {
+  // The content of an entry, if it has the size and the sum that the directory states.
+  const unpacked = async (packed, deflated, size, sum) => {
     const out = new Uint8Array(size);
-    let at = 0;
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    let stream = new Blob([packed]).stream();
+    if (deflated) stream = stream.pipeThrough(new DecompressionStream("deflate-raw"));
+    const reader = stream.getReader();
+    let [at, told, c] = [0, 0, ~0];
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -27,10 +27,15 @@ const proofmarkZip = (() => {
         await reader.cancel();
         throw new Error("longer than the directory says");
       }
+      for (const byte of value) c = crcTable[(c ^ byte) & 0xff] ^ (c >>> 8);
       out.set(value, at);
       at += value.length;
+      if (at - told > STRETCH) {
+        told = at;
+        await proofmarkEngine.turn();
+      }
     }
-    if (at !== size) throw new Error("shorter than the directory says");
+    if (at !== size || ~c >>> 0 !== sum) throw new Error("other content than the directory says");
     return out;
   };
 
@@ -68,10 +73,8 @@ const proofmarkZip = (() => {
           if (total > MOST_BYTES) return { pairs: [], left: 0, fault: "large" };
           if (view.getUint32(local, true) !== 0x04034b50) throw new Error("no file");
           const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-          const body = bytes.slice(start, start + packed);
-          const content = method === 8 ? await inflate(body, size) : body;
-          if (content.length !== size || crc(content) !== sum) throw new Error("other content");
-          pairs.push([`${name}/${label}`, content]);
+          const body = bytes.subarray(start, start + packed);
+          pairs.push([`${name}/${label}`, await unpacked(body, method === 8, size, sum)]);
         }
         return { pairs, left, fault: null };
       } catch {

@@ -16,7 +16,7 @@ extern "C" {
 
     /// Ends when the page has had a turn to answer its reader.
     #[wasm_bindgen(js_namespace = proofmarkEngine)]
-    async fn turn();
+    pub(crate) async fn turn();
 
     #[wasm_bindgen(js_namespace = proofmarkDesk, js_name = copy)]
     async fn copy_raw(text: &str) -> JsValue;
@@ -40,6 +40,8 @@ pub(crate) enum Lane {
     /// The verdict; the only lane whose questions can be large.
     Verify,
     Boundary,
+    Compare,
+    Policies,
     PolicyWords,
     PolicyNotes,
     PolicyTest,
@@ -51,6 +53,8 @@ impl Lane {
         match self {
             Self::Verify => "verify",
             Self::Boundary => "boundary",
+            Self::Compare => "compare",
+            Self::Policies => "policies",
             Self::PolicyWords => "policy-words",
             Self::PolicyNotes => "policy-notes",
             Self::PolicyTest => "policy-test",
@@ -64,13 +68,13 @@ pub(crate) fn cancel(lane: Lane) -> bool {
     cancel_raw(lane.name())
 }
 
-/// Copying so many bytes at once is not noticed.
-const UNNOTICED: usize = 4 << 20;
+/// Going through so many bytes at once is not noticed.
+pub(crate) const UNNOTICED: usize = 4 << 20;
 
 /// Documents on their way to the engine.
 pub(crate) struct Carried {
     names: Array,
-    bodies: Array,
+    pub(crate) bodies: Array,
 }
 
 /// Copies documents for the engine, in several turns when they are large: the page goes on answering.
@@ -78,15 +82,34 @@ pub(crate) async fn carry(documents: &[(&str, &[u8])]) -> Carried {
     let carried = Carried { names: Array::new(), bodies: Array::new() };
     let mut copied = 0;
     for (name, bytes) in documents {
-        if copied + bytes.len() > UNNOTICED && copied > 0 {
-            turn().await;
-            copied = 0;
+        let body = Uint8Array::new_with_length(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        let mut at = 0;
+        for part in bytes.chunks(UNNOTICED) {
+            if copied + part.len() > UNNOTICED {
+                turn().await;
+                copied = 0;
+            }
+            let end = at + part.len() as u32;
+            body.subarray(at, end).copy_from(part);
+            (at, copied) = (end, copied + part.len());
         }
         carried.names.push(&JsString::from(*name));
-        carried.bodies.push(&Uint8Array::from(*bytes));
-        copied += bytes.len();
+        carried.bodies.push(&body);
     }
     carried
+}
+
+/// Bytes of the browser's, copied in several turns when they are many.
+pub(crate) async fn fetched(body: &Uint8Array) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(body.length() as usize);
+    while bytes.len() < body.length() as usize {
+        if !bytes.is_empty() {
+            turn().await;
+        }
+        let from = bytes.len() as u32;
+        bytes.extend(body.subarray(from, from.saturating_add(UNNOTICED as u32)).to_vec());
+    }
+    bytes
 }
 
 /// Runs an operation off the main thread; the error is a finite code. `options` is a JSON object.

@@ -7,8 +7,8 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{DataTransfer, File, FileList};
 
 use super::Desk;
-use crate::catalogue::{fill, text};
-use crate::host;
+use crate::catalogue::{self, fill, text};
+use crate::host::{self, UNNOTICED};
 use crate::parts::plain_name;
 
 /// Reads what the picker holds.
@@ -34,13 +34,29 @@ pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
     });
 }
 
+/// The bytes of a file, taken in stretches: the page answers between them.
+async fn content(file: File) -> Option<Vec<u8>> {
+    let file = gloo_file::File::from(file);
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(usize::try_from(file.size()).ok()?).ok()?;
+    while (bytes.len() as u64) < file.size() {
+        let from = bytes.len() as u64;
+        let part = read_as_bytes(&file.slice(from, from + UNNOTICED as u64)).await.ok()?;
+        if part.is_empty() {
+            return None;
+        }
+        bytes.extend(part);
+    }
+    Some(bytes)
+}
+
 async fn read(desk: Desk, files: Vec<(String, File)>, left: usize) {
     let mut taken = Taken { left, ..Taken::default() };
     for (name, file) in files {
-        match read_as_bytes(&file.into()).await {
-            Ok(bytes) if bytes.starts_with(ZIP) => taken.unpack(name, bytes).await,
-            Ok(bytes) => taken.documents.push((name, bytes)),
-            Err(_) => taken.unread += 1,
+        match content(file).await {
+            Some(bytes) if bytes.starts_with(ZIP) => taken.unpack(name, bytes).await,
+            Some(bytes) => taken.documents.push((name, bytes)),
+            None => taken.unread += 1,
         }
     }
     if let Some(said) = taken.said() {
@@ -67,7 +83,8 @@ impl Taken {
     /// Takes the files of an archive. One that does not unpack stays as it is: a document that cannot be read, so that
     /// nobody takes the verdict for one about its content.
     async fn unpack(&mut self, name: String, bytes: Vec<u8>) {
-        let found = host::unzip(&name, Uint8Array::from(bytes.as_slice())).await;
+        let archive = host::carry(&[(&name, &bytes)]).await.bodies.get(0).unchecked_into();
+        let found = host::unzip(&name, archive).await;
         if let Some(fault) = field(&found, "fault").as_string() {
             let key = if fault == "large" { "intake.zip.large" } else { "intake.zip.broken" };
             self.fault = Some(fill(key, &[("name", &plain_name(&name))]));
@@ -76,17 +93,19 @@ impl Taken {
         }
         self.left += count(&found);
         let pairs: Array = field(&found, "pairs").unchecked_into();
-        self.documents.extend(pairs.iter().filter_map(|pair| {
-            let pair: Array = pair.dyn_into().ok()?;
-            Some((pair.get(0).as_string()?, pair.get(1).dyn_into::<Uint8Array>().ok()?.to_vec()))
-        }));
+        for pair in pairs.iter() {
+            let pair: Array = pair.unchecked_into();
+            if let (Some(label), Ok(body)) = (pair.get(0).as_string(), pair.get(1).dyn_into::<Uint8Array>()) {
+                self.documents.push((label, host::fetched(&body).await));
+            }
+        }
     }
 
     fn said(&self) -> Option<String> {
         match self {
             Self { fault: Some(fault), .. } => Some(fault.clone()),
-            Self { unread: 1.., .. } => Some(fill("intake.unread", &[("n", &self.unread.to_string())])),
-            Self { left: 1.., .. } => Some(fill("intake.left", &[("n", &self.left.to_string())])),
+            Self { unread: 1.., .. } => Some(catalogue::count("intake.unread", self.unread)),
+            Self { left: 1.., .. } => Some(catalogue::count("intake.left", self.left)),
             Self { documents, .. } => documents.is_empty().then(|| text("intake.nothing").to_owned()),
         }
     }

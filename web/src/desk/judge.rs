@@ -29,7 +29,7 @@ impl Desk {
         let options = anchors::options(&self.anchors.get_untracked());
         self.busy.set(Some(documents.iter().map(|d| d.bytes.len() as u64).sum()));
         spawn_local(async move {
-            let inputs: Vec<(&str, &[u8])> = documents.iter().map(|d| (d.name.as_str(), &*d.bytes)).collect();
+            let inputs: Vec<(&str, &[u8])> = documents.iter().map(|d| (d.name.as_str(), d.bytes.as_slice())).collect();
             let carried = host::carry(&inputs).await;
             // Meanwhile the reader may have changed the set, or given up.
             if self.generation.get_untracked() != generation {

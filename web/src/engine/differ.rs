@@ -1,34 +1,41 @@
 //! Two documents of one kind, compared by what they say and not by how they are written: members in any order, rows of a list
 //! by what names them, lists of names as sets.
+//!
+//! Answers `[{"change", "path", "before", "after"}]`; what is before and after is null or `{"value", "offset", "length"}`.
 
-use proofmark_core::json::{Form, Kind, Node, write};
+use proofmark_core::json::{Form, Json, Kind, Limits, Node, read, write};
 use proofmark_core::order::{Map, Set};
 
 /// What happened to a value between the first and the second document.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Change {
+enum Change {
     Added,
     Removed,
     Changed,
 }
 
-/// A value's first byte and its length.
-pub(super) type Place = (usize, usize);
-
-/// One difference.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Difference {
-    pub(super) change: Change,
-    /// Members and row names from the outside in.
-    pub(super) path: Vec<String>,
-    pub(super) before: Option<String>,
-    pub(super) after: Option<String>,
-    /// Where the value stands in the first and in the second document.
-    pub(super) places: (Option<Place>, Option<Place>),
+impl Change {
+    /// The word in the answer.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Added => "added",
+            Self::Removed => "removed",
+            Self::Changed => "changed",
+        }
+    }
 }
 
-/// Most differences listed.
-pub(super) const MOST: usize = 400;
+/// One difference.
+struct Difference<'a> {
+    change: Change,
+    /// Members and row names from the outside in.
+    path: Vec<String>,
+    before: Option<Node<'a>>,
+    after: Option<Node<'a>>,
+}
+
+/// Most differences listed; one more says that there are more.
+const MOST: usize = 401;
 /// Longest value shown, in characters.
 const SHOWN: usize = 160;
 
@@ -46,13 +53,35 @@ const NAMES: [&[&str]; 10] = [
     &["id"],
 ];
 
-/// Every difference, outer ones first, in the order of the documents. At most one more than [`MOST`].
-pub(super) fn differences(before: Node<'_>, after: Node<'_>) -> Vec<Difference> {
+/// The answer about two documents; null when one of them does not read.
+pub(super) fn compare(before: &[u8], after: &[u8]) -> String {
+    let limits = Limits::default();
+    let (Ok(before), Ok(after)) = (read(before, &limits), read(after, &limits)) else { return "null".to_owned() };
+    let side = |node: Option<Node<'_>>| match node {
+        Some(node) => {
+            let (start, end) = node.span();
+            Json::object([("value", Json::from(shown(node))), ("offset", Json::from(start)), ("length", Json::from(end - start))])
+        }
+        None => Json::Null,
+    };
+    let each = differences(before.root(), after.root()).into_iter().map(|found| {
+        Json::object([
+            ("change", Json::from(found.change.word())),
+            ("path", Json::list(found.path)),
+            ("before", side(found.before)),
+            ("after", side(found.after)),
+        ])
+    });
+    Json::List(each.collect()).to_text()
+}
+
+/// Every difference, outer ones first, in the order of the documents. At most [`MOST`].
+fn differences<'a>(before: Node<'a>, after: Node<'a>) -> Vec<Difference<'a>> {
     let mut found = Vec::new();
     // Last in, first out: what is put in reverse order comes out in the documents' order.
     let mut open = vec![(Vec::new(), Some(before), Some(after))];
     while let Some((path, before, after)) = open.pop() {
-        if found.len() > MOST {
+        if found.len() == MOST {
             break;
         }
         match (before, after) {
@@ -70,8 +99,7 @@ pub(super) fn differences(before: Node<'_>, after: Node<'_>) -> Vec<Difference> 
                     (_, None) => Change::Removed,
                     _ => Change::Changed,
                 };
-                let place = |node: Node<'_>| (node.span().0, node.span().1 - node.span().0);
-                found.push(Difference { change, path, before: a.map(shown), after: b.map(shown), places: (a.map(place), b.map(place)) });
+                found.push(Difference { change, path, before: a, after: b });
             }
         }
     }
@@ -147,7 +175,7 @@ fn shown(node: Node<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Change, differences};
+    use super::{Change, compare, differences};
     use proofmark_core::json::{Limits, read};
 
     fn between(a: &str, b: &str) -> Vec<(Change, String)> {
@@ -176,6 +204,14 @@ mod tests {
                 (Change::Added, "tools/y".to_owned()),
             ]
         );
+    }
+
+    #[test]
+    fn the_answer_has_values_and_their_places() {
+        let answer = compare(br#"{"a":1}"#, br#"{"a":  "x"}"#);
+        let expected = r#"[{"change":"changed","path":["a"],"before":{"value":"1","offset":5,"length":1},"after":{"value":"x","offset":7,"length":3}}]"#;
+        assert_eq!(answer, expected);
+        assert_eq!(compare(b"{", b"{}"), "null");
     }
 
     #[test]

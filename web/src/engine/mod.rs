@@ -7,7 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::desk::Sample;
 
 mod boundary;
+mod differ;
 mod node;
+mod policies;
 
 /// Judges a sample for nothing, so that the first real question finds everything compiled.
 #[wasm_bindgen]
@@ -28,6 +30,11 @@ pub fn engine_call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>, option
     let bodies: Vec<Vec<u8>> = bodies.iter().map(Uint8Array::to_vec).collect();
     let first = || bodies.first().map(Vec::as_slice).unwrap_or_default();
     match op {
+        "desk.compare" => match bodies.as_slice() {
+            [before, after, ..] => differ::compare(before, after),
+            _ => "null".to_owned(),
+        },
+        "desk.policies" => policies::policies(&bodies),
         "desk.workOrder" => boundary::work_order(first()),
         "desk.node" => node::node(first(), options),
         "desk.text" => boundary::text(first()),

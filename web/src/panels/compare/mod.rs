@@ -3,102 +3,132 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use proofmark_core::json::{Limits, read};
+use proofmark_core::json;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
+use crate::host::{self, Lane};
 use crate::parts::{breakable, plain, plain_name};
 use crate::report::{Position, Report};
 
-mod differ;
+mod difference;
 
-use differ::{Change, Difference, MOST, differences};
+use difference::{Difference, Side, differences};
+
+/// Most differences drawn; the engine names one more when there are more.
+const MOST: usize = 400;
 
 /// The panel; absent while no two documents are of one kind.
 #[component]
 pub(crate) fn Compare() -> AnyView {
     let desk = Desk::here();
     let Some((report, _)) = desk.report_now() else { return ().into_any() };
-    let pairs = pairs(&report);
-    let Some(&first) = pairs.first() else { return ().into_any() };
-    let pair = RwSignal::new(first);
-    let name = |report: &Report, index: usize| report.documents.get(index).map(|document| plain_name(&document.name)).unwrap_or_default();
-    let options = pairs.iter().enumerate().map(|(i, (a, b))| {
-        let label = format!("{} · {}  ↔  {} · {}", a + 1, name(&report, *a), b + 1, name(&report, *b));
-        view! { <option value=i.to_string()>{label}</option> }
+    let Some((first, second)) = (0..report.documents.len()).find_map(|i| Some((i, others(&report, i).next()?))) else {
+        return ().into_any();
+    };
+    desk.stands("compare");
+    let pair = RwSignal::new((first, second));
+    let found = RwSignal::new(None::<Vec<Difference>>);
+    Effect::new(move |_| {
+        let (a, b) = pair.get();
+        found.set(None);
+        let bytes = |index: usize| desk.documents.with_untracked(|documents| documents.get(index).map(|d| Arc::clone(&d.bytes)));
+        let (Some(before), Some(after)) = (bytes(a), bytes(b)) else { return };
+        spawn_local(async move {
+            let documents = [("first", before.as_slice()), ("second", after.as_slice())];
+            if let Ok(answer) = host::call(Lane::Compare, "desk.compare", &documents, "{}").await {
+                found.try_set(differences(&answer));
+            }
+        });
     });
-    let options = options.collect_view();
-    let choose = move |event: leptos::ev::Event| {
-        if let Some(chosen) = event_target_value(&event).parse::<usize>().ok().and_then(|i| pairs.get(i)) {
-            pair.set(*chosen);
+    let shown = move || found.with(|found| found.as_ref().map(|found| list(desk, pair.get_untracked(), found)));
+    let chosen = |event: &leptos::ev::Event| event_target_value(event).parse::<usize>().ok();
+    let kinds = Arc::clone(&report);
+    let choose_first = move |event: leptos::ev::Event| {
+        let Some(a) = chosen(&event) else { return };
+        // The second stays if it still is of the same kind.
+        let old = pair.get_untracked().1;
+        let kept = others(&kinds, a).find(|b| *b == old);
+        if let Some(b) = kept.or_else(|| others(&kinds, a).next()) {
+            pair.set((a, b));
         }
     };
-    let found = move || {
-        let (a, b) = pair.get();
-        let bytes =
-            |index: usize| desk.documents.with_untracked(|documents| documents.get(index).map(|document| Arc::clone(&document.bytes)));
-        let (Some(before), Some(after)) = (bytes(a), bytes(b)) else { return ().into_any() };
-        let limits = Limits::default();
-        let (Ok(before), Ok(after)) = (read(&before, &limits), read(&after, &limits)) else { return ().into_any() };
-        let found = differences(before.root(), after.root());
-        let total = found.len().min(MOST);
-        if found.is_empty() {
-            return view! { <p class="panel-note">{text("differ.none")}</p> }.into_any();
+    let choose_second = move |event: leptos::ev::Event| {
+        if let Some(b) = chosen(&event) {
+            pair.update(|pair| pair.1 = b);
         }
-        let rows = found.iter().take(MOST).map(|one| row(desk, (a, b), one)).collect_view();
-        let more = (found.len() > MOST).then(|| view! { <p class="panel-note">{text("differ.more")}</p> });
-        view! { <p class="panel-note">{count("differ.count", total)}</p><ul class="differences">{rows}</ul>{more} }.into_any()
+    };
+    let names: Vec<String> = report.documents.iter().enumerate().map(|(i, d)| format!("{} · {}", i + 1, plain_name(&d.name))).collect();
+    let option = move |i: usize, selected: bool| view! { <option value=i.to_string() selected=selected>{names.get(i).cloned()}</option> };
+    let firsts = {
+        let option = option.clone();
+        let all = (0..report.documents.len()).filter(|i| others(&report, *i).next().is_some());
+        all.map(|i| option(i, i == first)).collect_view()
+    };
+    let seconds = move || {
+        let (a, b) = pair.get();
+        others(&report, a).map(|i| option(i, i == b)).collect_view()
     };
     view! {
         <section class="panel" aria-labelledby="compare-title">
             <div class="panel-head"><h2 id="compare-title" tabindex="-1">{text("section.compare")}</h2></div>
             <p class="panel-lead">{text("differ.lead")}</p>
-            <label class="differ-choice"><span class="field-label">{text("differ.pair")}</span>
-                <select class="input" on:change=choose>{options}</select></label>
-            <div aria-live="polite">{found}</div>
+            <div class="differ-choice">
+                <label><span class="field-label">{text("differ.before")}</span>
+                    <select class="input" on:change=choose_first>{firsts}</select></label>
+                <label><span class="field-label">{text("differ.after")}</span>
+                    <select class="input" on:change=choose_second>{seconds}</select></label>
+            </div>
+            <div aria-live="polite">{shown}</div>
         </section>
     }
     .into_any()
 }
 
-/// Every two documents of one kind.
-fn pairs(report: &Report) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::new();
-    for (a, first) in report.documents.iter().enumerate() {
-        for (b, second) in report.documents.iter().enumerate().skip(a + 1) {
-            if first.kind.is_some() && first.kind == second.kind {
-                pairs.push((a, b));
-            }
-        }
+/// The other documents of the same kind.
+fn others(report: &Report, index: usize) -> impl Iterator<Item = usize> + '_ {
+    let kind = report.documents.get(index).and_then(|document| document.kind.as_deref());
+    let same = move |(i, other): (usize, &crate::report::DocumentEntry)| {
+        (i != index && kind.is_some() && other.status == "read" && other.kind.as_deref() == kind).then_some(i)
+    };
+    report.documents.iter().enumerate().filter_map(same)
+}
+
+fn list(desk: Desk, pair: (usize, usize), found: &[Difference]) -> AnyView {
+    if found.is_empty() {
+        return view! { <p class="panel-note">{text("differ.none")}</p> }.into_any();
     }
-    pairs
+    let rows = found.iter().take(MOST).map(|one| row(desk, pair, one)).collect_view();
+    let more = (found.len() > MOST).then(|| view! { <p class="panel-note">{text("differ.more")}</p> });
+    view! { <p class="panel-note">{count("differ.count", found.len().min(MOST))}</p><ul class="differences">{rows}</ul>{more} }.into_any()
 }
 
 fn row(desk: Desk, (a, b): (usize, usize), found: &Difference) -> AnyView {
-    let (class, word) = match found.change {
-        Change::Added => ("difference difference-added", text("differ.added")),
-        Change::Removed => ("difference difference-removed", text("differ.removed")),
-        Change::Changed => ("difference difference-changed", text("differ.changed")),
+    let word = match found.change.as_str() {
+        "added" => text("differ.added"),
+        "removed" => text("differ.removed"),
+        _ => text("differ.changed"),
     };
+    let class = format!("difference difference-{}", found.change);
     let path = found.path.iter().enumerate().map(|(i, part)| view! { {(i > 0).then_some(" › ")}{breakable(part)} }).collect_view();
-    let value = |label: &'static str, index: usize, value: Option<&String>, place: Option<(usize, usize)>| {
-        let value = value?;
+    let side = |label: &'static str, index: usize, side: Option<&Side>| {
+        let Side { value, offset, length } = side?.clone();
         let show = move |_| {
-            let Some((offset, length)) = place else { return };
-            let at = desk.documents.with_untracked(|documents| documents.get(index).map(|document| Arc::clone(&document.bytes)));
-            let at = at.map(|bytes| proofmark_core::json::Position::of(&bytes, offset, length));
+            let bytes = desk.documents.with_untracked(|documents| documents.get(index).map(|document| Arc::clone(&document.bytes)));
+            let at = bytes.map(|bytes| json::Position::of(&bytes, offset, length));
             desk.show(index, at.map(|at| Position { line: at.line, column: at.column, offset, length }));
         };
         Some(view! {
-            <div><dt>{label}</dt><dd><code>{plain(value)}</code>" "<button type="button" class="link" on:click=show>{text("place.document")}</button></dd></div>
+            <div><dt>{label}</dt><dd><code>{plain(&value)}</code>" "<button type="button" class="link" on:click=show>{text("place.document")}</button></dd></div>
         })
     };
     view! {
         <li class=class>
             <p class="difference-head"><span class="tag">{word}</span><code>{path}</code></p>
             <dl>
-                {value(text("differ.before"), a, found.before.as_ref(), found.places.0)}
-                {value(text("differ.after"), b, found.after.as_ref(), found.places.1)}
+                {side(text("differ.before"), a, found.before.as_ref())}
+                {side(text("differ.after"), b, found.after.as_ref())}
             </dl>
         </li>
     }

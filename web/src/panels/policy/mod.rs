@@ -15,7 +15,7 @@ mod answers;
 mod found;
 
 use answers::{Answer, Note, decision, notes, sentences};
-use found::{Found, found};
+use found::{Found, found, holders};
 
 /// What a worker may ask for: the member that names it, and whether it has a text.
 const REQUESTS: [(&str, bool); 5] = [("fileRead", true), ("mcpTool", true), ("tool", true), ("network", false), ("shell", false)];
@@ -25,10 +25,25 @@ const REQUESTS: [(&str, bool); 5] = [("fileRead", true), ("mcpTool", true), ("to
 pub(crate) fn Policy() -> AnyView {
     let desk = Desk::here();
     let Some((report, _)) = desk.report_now() else { return ().into_any() };
-    let policies = desk.documents.with_untracked(|documents| found(documents, &report));
-    if policies.is_empty() {
-        return ().into_any();
+    let holders = desk.documents.with_untracked(|documents| holders(documents, &report));
+    let policies = RwSignal::new(Vec::new());
+    if !holders.is_empty() {
+        // Finding them means reading the documents once more, which is not the page's own work.
+        spawn_local(async move {
+            policies.try_set(found(&holders).await);
+        });
     }
+    let panel = move || {
+        let policies = policies.get();
+        (!policies.is_empty()).then(|| view! { <Panel policies=policies/> })
+    };
+    panel.into_any()
+}
+
+/// The panel with its policies.
+#[component]
+fn Panel(policies: Vec<Found>) -> AnyView {
+    Desk::here().stands("policy");
     let total = policies.len();
     let policies = StoredValue::new(policies);
     let package = RwSignal::new(0_usize);

@@ -43,7 +43,7 @@ impl Value {
 
 /// Shows the value of the row that the cursor is on; the row by its ends in bytes.
 #[component]
-pub(super) fn Cursor(bytes: Arc<[u8]>, row: RwSignal<Option<(usize, usize)>>) -> AnyView {
+pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: RwSignal<Option<(usize, usize)>>) -> AnyView {
     let value = RwSignal::new(None::<Value>);
     Effect::new(move |_| {
         let Some((from, to)) = row.get() else {
@@ -53,7 +53,7 @@ pub(super) fn Cursor(bytes: Arc<[u8]>, row: RwSignal<Option<(usize, usize)>>) ->
         let bytes = Arc::clone(&bytes);
         spawn_local(async move {
             let options = format!("{{\"from\":{from},\"to\":{to}}}");
-            if let Ok(answer) = host::call(Lane::Node, "desk.node", &[("value", &*bytes)], &options).await {
+            if let Ok(answer) = host::call(Lane::Node, "desk.node", &[("value", bytes.as_slice())], &options).await {
                 // The answer may come when the viewer is gone.
                 value.try_set(Value::read(&answer));
             }

@@ -2,10 +2,21 @@
 //!
 //! A row is a line, or a part of one that is too long to draw: a file without line breaks must not become one huge node.
 
+use crate::host::UNNOTICED;
+
 /// Longest row, in bytes.
 const ROW: usize = 320;
 /// Most rows that fit on a scrolled surface; browsers give up on taller ones.
 pub(super) const MOST: usize = 400_000;
+
+/// How much of a window longer than a row makes one: never a part of a character. Continuation bytes are at most three.
+fn whole(window: &[u8]) -> usize {
+    let mut cut = ROW;
+    while cut > ROW - 4 && window.get(cut).is_some_and(|byte| byte & 0xc0 == 0x80) {
+        cut -= 1;
+    }
+    cut
+}
 
 /// Where a row begins, and the line that it belongs to.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -16,7 +27,7 @@ pub(super) struct Row {
     pub(super) continued: bool,
 }
 
-/// All rows of a document.
+/// The rows of a document, as far as it was cut.
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(super) struct Rows {
     rows: Vec<Row>,
@@ -24,28 +35,45 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Cuts a text.
+    /// Cuts a whole text.
+    #[cfg(test)]
     pub(super) fn of(bytes: &[u8]) -> Self {
-        let mut rows = Vec::new();
-        let mut start = 0;
-        for (i, line) in bytes.split(|b| *b == b'\n').enumerate() {
-            let mut from = 0;
-            loop {
-                rows.push(Row { start: start + from, line: i + 1, continued: from > 0 });
-                let rest = line.get(from..).unwrap_or_default();
-                if rest.len() <= ROW {
-                    break;
+        let mut rows = Self::default();
+        while !rows.cut(bytes) {}
+        rows
+    }
+
+    /// Cuts the next stretch of a text; says whether that was the last.
+    pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
+        let mut next = self.next(bytes);
+        let stretch = next.start.saturating_add(UNNOTICED);
+        loop {
+            let window = bytes.get(next.start..bytes.len().min(next.start + ROW + 1)).unwrap_or_default();
+            self.rows.push(next);
+            next = match window.iter().position(|byte| *byte == b'\n') {
+                Some(length) => Row { start: next.start + length + 1, line: next.line + 1, continued: false },
+                None if window.len() <= ROW => {
+                    self.end = bytes.len();
+                    return true;
                 }
-                // Never inside a character: step back over continuation bytes, at most three.
-                let mut cut = ROW;
-                while cut > ROW - 4 && rest.get(cut).is_some_and(|b| b & 0xc0 == 0x80) {
-                    cut -= 1;
-                }
-                from += cut;
+                None => Row { start: next.start + whole(window), line: next.line, continued: true },
+            };
+            self.end = next.start;
+            if next.start >= stretch {
+                return false;
             }
-            start += line.len() + 1;
         }
-        Self { rows, end: bytes.len() }
+    }
+
+    /// Where the next row begins: behind the last one, whose end is known.
+    fn next(&self, bytes: &[u8]) -> Row {
+        match self.rows.last() {
+            None => Row { start: 0, line: 1, continued: false },
+            Some(last) if bytes.get(self.end.wrapping_sub(1)) == Some(&b'\n') => {
+                Row { start: self.end, line: last.line + 1, continued: false }
+            }
+            Some(last) => Row { start: self.end, line: last.line, continued: true },
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -83,7 +111,7 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
-    use super::{ROW, Row, Rows};
+    use super::{ROW, Row, Rows, UNNOTICED};
 
     #[test]
     fn lines_become_rows() {
@@ -106,6 +134,23 @@ mod tests {
         let end = rows.get(0, odd.as_bytes()).map(|(_, end)| end);
         assert_eq!(end, Some(ROW - 1));
         assert!(std::str::from_utf8(odd.as_bytes().get(..ROW - 1).unwrap_or_default()).is_ok());
+    }
+
+    #[test]
+    fn a_text_cut_in_stretches_has_the_same_rows() {
+        let line = format!("{}\n", "é".repeat(ROW * 2 / 3));
+        let text = line.repeat(3 * UNNOTICED / line.len());
+        let mut rows = Rows::default();
+        let mut stretches = 1;
+        while !rows.cut(text.as_bytes()) {
+            stretches += 1;
+        }
+        assert!(stretches >= 3);
+        assert_eq!(rows.lines(), text.lines().count() + 1);
+        assert_eq!(rows.len(), 2 * text.lines().count() + 1);
+        let whole: String =
+            (0..rows.len()).filter_map(|n| rows.get(n, text.as_bytes())).filter_map(|(row, end)| text.get(row.start..end)).collect();
+        assert_eq!(whole, text.replace('\n', ""));
     }
 
     #[test]

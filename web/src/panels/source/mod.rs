@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::text;
 use crate::desk::Desk;
+use crate::host;
 use crate::parts::plain;
 
 mod cursor;
@@ -15,8 +17,16 @@ mod marks;
 mod row;
 mod viewer;
 
+use index::Rows;
 pub(crate) use row::draw;
 use viewer::Viewer;
+
+/// A document cut into rows, which takes several turns when it is large.
+struct Cut {
+    id: u64,
+    bytes: Arc<Vec<u8>>,
+    rows: Rows,
+}
 
 /// The panel: one document at a time.
 #[component]
@@ -54,14 +64,40 @@ pub(crate) fn Source() -> AnyView {
                 .collect_view()
         })
     };
+    let shown = Memo::new(move |_| desk.documents.with(|documents| documents.get(current.get()?).map(|document| document.id)));
+    let cut = RwSignal::new(None::<Arc<Cut>>);
+    Effect::new(move |_| {
+        let Some(id) = shown.get() else { return };
+        cut.set(None);
+        let bytes = desk.documents.with_untracked(|documents| documents.iter().find(|d| d.id == id).map(|d| Arc::clone(&d.bytes)));
+        let Some(bytes) = bytes else { return };
+        let mut rows = Rows::default();
+        if rows.cut(&bytes) {
+            cut.set(Some(Arc::new(Cut { id, bytes, rows })));
+            return;
+        }
+        spawn_local(async move {
+            while !rows.cut(&bytes) {
+                host::turn().await;
+                // The page may show something else meanwhile, or be gone.
+                if shown.try_get_untracked().flatten() != Some(id) {
+                    return;
+                }
+            }
+            cut.try_set(Some(Arc::new(Cut { id, bytes, rows })));
+        });
+    });
     let viewer = move || {
         let index = current.get()?;
-        let bytes = desk.documents.with(|documents| documents.get(index).map(|d| Arc::clone(&d.bytes)))?;
-        let report = desk.report();
-        Some(view! { <Viewer index=index bytes=bytes report=report/> })
+        let ready = cut.get().filter(|cut| Some(cut.id) == shown.get());
+        Some(match ready {
+            Some(cut) => view! { <Viewer index=index cut=cut report=desk.report()/> }.into_any(),
+            None => view! { <p class="panel-note">{text("source.reading")}</p> }.into_any(),
+        })
     };
     let panel = move || {
         (count.get() > 0).then(|| {
+            desk.stands("source");
             view! {
                 <section class="panel source-panel" aria-labelledby="source-title">
                     <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>

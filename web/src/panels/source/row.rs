@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::{Piece, name_of, pieces};
+use crate::parts::written;
 
 /// What a stretch of JSON is, as far as one row tells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -95,7 +95,7 @@ pub(crate) fn draw(bytes: &[u8], mark: Option<(usize, usize)>, whole: bool) -> A
 
 /// A stretch of text with the marked range set apart. `at` is where it begins in the row.
 fn marked(text: &str, at: usize, mark: Option<(usize, usize)>) -> AnyView {
-    let Some((from, to)) = mark else { return shown(text) };
+    let Some((from, to)) = mark else { return written(text) };
     let cut = |offset: usize| {
         let mut cut = offset.saturating_sub(at).min(text.len());
         while !text.is_char_boundary(cut) {
@@ -105,11 +105,11 @@ fn marked(text: &str, at: usize, mark: Option<(usize, usize)>) -> AnyView {
     };
     let (from, to) = (cut(from), cut(to));
     if from >= to {
-        return shown(text);
+        return written(text);
     }
     let (before, rest) = text.split_at(from);
     let (inside, after) = rest.split_at(to - from);
-    view! { {shown(before)}<mark class="place">{shown(inside)}</mark>{shown(after)} }.into_any()
+    view! { {written(before)}<mark class="place">{written(inside)}</mark>{written(after)} }.into_any()
 }
 
 /// Bytes that are no UTF-8: what reads is shown, what does not is written out as bytes.
@@ -122,26 +122,10 @@ fn broken(bytes: &[u8]) -> AnyView {
                 let hex: String = wrong.iter().map(|b| format!("\\x{b:02x}")).collect();
                 view! { <span class="hidden-char">{hex}</span> }
             });
-            view! { {shown(chunk.valid())}{bad} }
+            view! { {written(chunk.valid())}{bad} }
         })
         .collect_view()
         .into_any()
-}
-
-fn shown(text: &str) -> AnyView {
-    let pieces = pieces(text);
-    match pieces.as_slice() {
-        [] => ().into_any(),
-        [Piece::Text(only)] => (*only).to_owned().into_any(),
-        _ => pieces
-            .into_iter()
-            .map(|piece| match piece {
-                Piece::Text(run) => run.to_owned().into_any(),
-                Piece::Hidden(c) => view! { <span class="hidden-char">{name_of(c)}</span> }.into_any(),
-            })
-            .collect_view()
-            .into_any(),
-    }
 }
 
 #[cfg(test)]

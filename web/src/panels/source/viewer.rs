@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
+use super::Cut;
 use super::cursor::Cursor;
 use super::fold::{Folds, inside, opens};
 use super::index::{MOST, Rows};
@@ -29,11 +30,20 @@ struct Scrolled {
 
 /// Everything about the document that does not change while it is shown.
 struct Text {
-    bytes: Arc<[u8]>,
-    rows: Rows,
+    cut: Arc<Cut>,
     marks: Marks,
     /// Where reading stopped, in a document that does not read.
     fault: Option<usize>,
+}
+
+impl Text {
+    fn bytes(&self) -> &[u8] {
+        &self.cut.bytes
+    }
+
+    fn rows(&self) -> &Rows {
+        &self.cut.rows
+    }
 }
 
 /// What the reader did to the view of a document.
@@ -47,7 +57,7 @@ struct View {
 impl View {
     /// Folds or unfolds what opens in a row.
     fn toggle(self, text: &Text, row: usize) {
-        self.folds.update(|folds| match (folds.behind(row), inside(&text.bytes, &text.rows, row)) {
+        self.folds.update(|folds| match (folds.behind(row), inside(text.bytes(), text.rows(), row)) {
             (Some(_), _) => folds.show_behind(row),
             (None, Some((first, last))) => folds.hide(first, last),
             (None, None) => {}
@@ -57,14 +67,14 @@ impl View {
 
 /// Shows one document.
 #[component]
-pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>) -> AnyView {
+pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -> AnyView {
     let desk = Desk::here();
-    let rows = Rows::of(&bytes);
+    let Cut { bytes, rows, .. } = &*cut;
     let fault = report.as_ref().and_then(|report| report.documents.get(index)?.error.as_ref()?.position).map(|at| rows.at(at.offset));
-    let marks = report.map(|report| marks(&report, index, &rows)).unwrap_or_default();
-    let all = Arc::clone(&bytes);
-    let stopped = fault.and_then(|row| rows.get(row, &bytes)).map(|(row, _)| row.line);
-    let shown = StoredValue::new(Arc::new(Text { bytes, rows, marks, fault }));
+    let marks = report.map(|report| marks(&report, index, rows)).unwrap_or_default();
+    let all = Arc::clone(bytes);
+    let stopped = fault.and_then(|row| rows.get(row, bytes)).map(|(row, _)| row.line);
+    let shown = StoredValue::new(Arc::new(Text { cut, marks, fault }));
     let view = View { folds: RwSignal::new(Folds::default()), cursor: RwSignal::new(None) };
     let scroller = NodeRef::<leptos::html::Div>::new();
     let scrolled = RwSignal::new(Scrolled { row: 22, top: 0, height: 600 });
@@ -89,10 +99,10 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
     request_animation_frame(measure);
     follow(desk, index, shown, scroller, scrolled, base, view);
 
-    let rows = shown.with_value(|text| text.rows.len());
+    let rows = shown.with_value(|text| text.rows().len());
     let total = Memo::new(move |_| rows - view.folds.with(Folds::count));
     let portion = move || total.get().saturating_sub(base.get()).min(MOST);
-    let cut = Memo::new(move |_| {
+    let drawn_rows = Memo::new(move |_| {
         let Scrolled { row, top, height } = scrolled.get();
         let portion = portion();
         let at = |y: i32| usize::try_from(y.max(0) / row.max(1)).unwrap_or(0);
@@ -105,7 +115,7 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
         format!("{}px", n.saturating_mul(row))
     };
     let drawn = move || {
-        let (first, last) = cut.get();
+        let (first, last) = drawn_rows.get();
         let from = base.get();
         let here = place.get();
         view.folds.with(|folds| {
@@ -115,7 +125,7 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
     };
     let ends = RwSignal::new(None::<(usize, usize)>);
     Effect::new(move |_| {
-        let row = view.cursor.get().and_then(|row| shown.with_value(|text| text.rows.get(row, &text.bytes)));
+        let row = view.cursor.get().and_then(|row| shown.with_value(|text| text.rows().get(row, text.bytes())));
         ends.set(row.map(|(row, end)| (row.start, end)));
     });
     // One listener for all rows: which one was pressed stands in its attribute.
@@ -130,7 +140,7 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
         }
     };
     let label = desk.documents.with_untracked(|d| d.get(index).map(|d| crate::parts::plain_name(&d.name))).unwrap_or_default();
-    let digits = format!("{}ch", shown.with_value(|text| text.rows.lines()).to_string().len());
+    let digits = format!("{}ch", shown.with_value(|text| text.rows().lines()).to_string().len());
     view! {
         <Tools index=index shown=shown view=view/>
         {stopped.map(|line| view! { <p class="source-stopped">{fill("source.stopped", &[("line", &number(line))])}</p> })}
@@ -138,9 +148,9 @@ pub(super) fn Viewer(index: usize, bytes: Arc<[u8]>, report: Option<Arc<Report>>
         <div class="source" role="region" tabindex="0" aria-label=fill("source.label", &[("name", &label)])
             node_ref=scroller on:scroll=move |_| measure() on:click=point style:--digits=digits>
             <div class="source-inner">
-                <div style:height=move || height_of(cut.get().0)></div>
+                <div style:height=move || height_of(drawn_rows.get().0)></div>
                 {drawn}
-                <div style:height=move || height_of(portion().saturating_sub(cut.get().1))></div>
+                <div style:height=move || height_of(portion().saturating_sub(drawn_rows.get().1))></div>
             </div>
         </div>
         <Cursor bytes=all row=ends/>
@@ -163,7 +173,7 @@ fn follow(
         if document != index || done == Some(request) {
             return request;
         }
-        let row = position.map(|position| shown.with_value(|text| text.rows.at(position.offset)));
+        let row = position.map(|position| shown.with_value(|text| text.rows().at(position.offset)));
         if let Some(row) = row {
             view.folds.update(|folds| folds.reveal(row));
             view.cursor.set(Some(row));
@@ -191,11 +201,11 @@ fn follow(
 }
 
 fn row(desk: Desk, shown: &Text, n: usize, place: Option<Place>, view: View) -> Option<AnyView> {
-    let (row, end) = shown.rows.get(n, &shown.bytes)?;
-    let bytes = shown.bytes.get(row.start..end)?;
+    let (row, end) = shown.rows().get(n, shown.bytes())?;
+    let bytes = shown.bytes().get(row.start..end)?;
     let range = place.and_then(|place| place.position).map(|p| (p.offset, p.offset + p.length.max(1)));
     let within = range.is_some_and(|(from, to)| from <= end && to > row.start);
-    let here = range.is_some_and(|(from, _)| shown.rows.at(from) == n);
+    let here = range.is_some_and(|(from, _)| shown.rows().at(from) == n);
     let mark = range.filter(|_| here).map(|(from, to)| (from - row.start.min(from), to.min(end) - row.start.min(to)));
     let whole = !row.continued;
     let signs = shown.marks.get(&n).map(|said| sign(desk, said));
@@ -245,9 +255,9 @@ fn sign(desk: Desk, said: &[Said]) -> AnyView {
 #[component]
 fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
     let desk = Desk::here();
-    let (lines, marked) = shown.with_value(|text| (text.rows.lines(), text.marks.len()));
+    let (lines, marked) = shown.with_value(|text| (text.rows().lines(), text.marks.len()));
     let jump = move |row: usize| {
-        let found = shown.with_value(|text| text.rows.get(row, &text.bytes));
+        let found = shown.with_value(|text| text.rows().get(row, text.bytes()));
         if let Some((row, end)) = found {
             let position = crate::report::Position { line: row.line, column: 1, offset: row.start, length: end - row.start };
             desk.show(index, Some(position));
@@ -255,13 +265,13 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
     };
     let go = move |event: leptos::ev::Event| {
         if let Ok(line) = event_target_value(&event).trim().parse::<usize>() {
-            jump(shown.with_value(|text| text.rows.of_line(line)));
+            jump(shown.with_value(|text| text.rows().of_line(line)));
         }
     };
     let step = move |forward: bool| {
         let at = desk.place.get_untracked().filter(|p| p.document == index).and_then(|p| p.position);
         let target = shown.with_value(|text| {
-            let here = at.map(|position| text.rows.at(position.offset));
+            let here = at.map(|position| text.rows().at(position.offset));
             let rows: Vec<usize> = text.marks.keys().copied().collect();
             let mut rows = rows.into_iter();
             match (here, forward) {
