@@ -16,7 +16,7 @@ for (const store of [false, true]) {
     await pick(page, [archive(zip(files, { store }))]);
     assert.deepEqual(await verdict(page), EXECUTED);
     assert.deepEqual(await names(page), RUN.map(([name]) => `run.zip/${name}`));
-    await notice(page, /^1 files were left out/);
+    await notice(page, /^1 file was left out/);
   });
 }
 
@@ -58,7 +58,7 @@ staged("a dropped folder is read to the bottom, and what is no JSON is told", as
   }, [["executionPlan.json", plan], ["executionReceipt.json", receipt], ["toolInventory.json", inventory]]);
   assert.deepEqual(await verdict(page), EXECUTED);
   assert.deepEqual((await names(page)).sort(), ["run/executionPlan.json", "run/inner/executionReceipt.json", "run/inner/toolInventory.json"]);
-  await notice(page, /^1 files were left out/);
+  await notice(page, /^1 file was left out/);
 });
 
 const anchors = (page) => page.getByRole("region", { name: "Anchors", exact: true });

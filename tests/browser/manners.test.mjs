@@ -64,12 +64,19 @@ for (const width of [360, 320]) {
   }, { viewport: { width, height: 740 } });
 }
 
-staged("the theme turns, and nothing is stored", async (page) => {
+staged("the theme is the system's until another is chosen, and nothing is stored", async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const theme = page.getByRole("combobox", { name: "Theme" });
   const light = await paper();
-  await page.getByRole("button", { name: "Dark" }).click();
-  assert.notEqual(await paper(), light);
-  await page.getByRole("button", { name: "Light" }).click();
+  await theme.selectOption("Dark");
+  const dark = await paper();
+  assert.notEqual(dark, light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await theme.selectOption("Light");
+  assert.equal(await paper(), light);
+  await theme.selectOption("System");
+  assert.equal(await paper(), dark);
+  await page.emulateMedia({ colorScheme: "light" });
   assert.equal(await paper(), light);
   assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length), 0);
 }, { colorScheme: "light" });
@@ -106,6 +113,47 @@ staged("a reader without a mouse gets from the top to the line that is wrong", a
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("2");
   await page.waitForFunction(() => document.activeElement.id === "documents-title");
+});
+
+for (const width of [1280, 360]) {
+  staged(`the verdict is in view after a sample was chosen far down, ${width} pixels`, async (page) => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("button", { name: /^Tampered: tool/ }).press("Enter");
+    assert.equal((await verdict(page)).verdict, "rejected");
+    const top = await page.getByRole("heading", { name: "Rejected" }).evaluate((heading) => heading.getBoundingClientRect().top);
+    assert.ok(top > 0 && top < 400, `the heading is at ${top}`);
+    await page.waitForFunction(() => document.activeElement.textContent.startsWith("Tampered: tool"));
+  }, { viewport: { width, height: 700 } });
+}
+
+const CONTENTS = {
+  accepted: [inOrder, ["Verdict", "Documents", "Checks", "Task force", "Who did what", "Policy", "Not established", "Source", "Boundary desk", "Anchors", "Report"]],
+  "two plans": [[inOrder[0], inOrder[0]], ["Verdict", "Documents", "Checks", "Task force", "Policy", "Not established", "Source", "Boundary desk", "Compare", "Anchors", "Report"]],
+  "a broken receipt": [[file("receipt.json", receipt.slice(0, 999))], ["Verdict", "Documents", "Checks", "Source", "Boundary desk", "Anchors", "Report"]],
+};
+for (const [state, [files, expected]] of Object.entries(CONTENTS)) {
+  staged(`the list of sections names those that are there, and keeps the language: ${state}`, async (page) => {
+    await page.getByLabel("Language").selectOption("English");
+    await page.evaluate(() => (location.hash = "#lang=en"));
+    await pick(page, files);
+    await verdict(page);
+    const links = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+    await page.waitForFunction((n) => document.querySelectorAll("nav a").length === n, expected.length);
+    const names = await links.locator("span:not(.rail-count)").allInnerTexts();
+    assert.deepEqual(names, expected);
+    for (const [i, name] of expected.entries()) {
+      await links.nth(i).click();
+      if (name === "Verdict") await page.waitForFunction(() => document.activeElement.matches("h1"));
+      else await page.waitForFunction((name) => document.activeElement.matches("h2") && document.activeElement.textContent === name, name);
+      assert.equal(await page.evaluate(() => location.hash), "#lang=en");
+    }
+  });
+}
+
+staged("how to check that nothing leaves the page is a click away", async (page) => {
+  await page.getByRole("link", { name: "Nothing leaves this page" }).click();
+  await page.getByText("How to check that nothing leaves this page").click();
+  await page.getByText(/connect-src 'none'/).waitFor();
 });
 
 staged("the verdict is spoken", async (page) => {

@@ -46,6 +46,22 @@ staged("hidden characters are written out, and never act", async (page) => {
   assert.equal(await source.locator("img").count(), 0);
 });
 
+staged("letters that pass for Latin ones are marked where they stand", async (page) => {
+  const source = page.getByRole("region", { name: /^Source of / });
+  await pick(page, [file("plan.json", plan.replaceAll("ledger-api", "l\u0435dger-api"))]);
+  await verdict(page);
+  await page.getByLabel("Line", { exact: true }).fill("181");
+  await page.keyboard.press("Enter");
+  await source.getByTitle("U+0435: looks like a Latin letter, and is not one").first().waitFor();
+  assert.match(await source.locator(".look-alike").first().innerText(), /^\u0435\s*U\+0435$/);
+  const word = "Ukrainian стоїть поруч, and so does µm";
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, [file("prose.json", JSON.stringify({ word }))]);
+  await verdict(page);
+  await source.getByText(word, { exact: false }).waitFor();
+  assert.equal(await source.locator(".look-alike").count(), 0);
+});
+
 staged("bytes that are no text are written out as bytes", async (page) => {
   await pick(page, [{ name: "bytes.json", mimeType: "application/json", buffer: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) }]);
   assert.equal((await verdict(page)).verdict, "error");

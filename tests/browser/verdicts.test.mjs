@@ -82,11 +82,14 @@ both("a pasted document is judged", async (page) => {
 
 const SAMPLES = [
   [/^Accepted/, "accepted"], [/^Tampered: directive/, "rejected"], [/^Tampered: tool/, "rejected"], [/^Incomplete/, "incomplete"],
+  [/^Prepared/, "accepted"], [/^Broken file/, "error"],
 ];
 for (const [name, expected] of SAMPLES) {
   both(`the sample ${name.source.slice(1)} is ${expected}`, async (page) => {
     await page.getByRole("list", { name: "Or look at a sample first" }).getByRole("button", { name }).click();
     assert.equal((await verdict(page)).verdict, expected);
+    await page.getByRole("list", { name: "Other samples" }).getByRole("button", { name: /^Accepted/ }).click();
+    await page.getByRole("heading", { name: "Accepted", level: 1 }).waitFor();
   });
 }
 
@@ -103,6 +106,33 @@ staged("replacing, removing and clearing judge again", async (page) => {
   await page.getByRole("button", { name: "Clear all" }).click();
   await page.getByRole("heading", { name: "Check what AI agents left behind" }).waitFor();
   assert.equal(await page.getByRole("main").getAttribute("data-verdict"), null);
+});
+
+staged("samples, which take the place of everything, are not offered beside a reader's own documents", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  assert.equal(await page.getByRole("button", { name: /^Tampered/ }).count(), 0);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await page.getByRole("button", { name: /^Tampered: tool/ }).waitFor();
+});
+
+both("a document that does not read is named once", async (page) => {
+  await pick(page, [file("receipt.json", receipt.slice(0, 999))]);
+  await verdict(page);
+  const banner = page.getByRole("region", { name: "Error" });
+  assert.equal(await banner.getByText("the text ends too early").count(), 1);
+});
+
+staged("what failed says what passing would prove, and what passed what it proves", async (page) => {
+  await pick(page, [file("plan.json", plan.replace("irreversible step", "irreversible stop")), inOrder[1], inOrder[2]]);
+  await verdict(page);
+  const open = async (status) => {
+    const check = page.locator(`[data-check][data-status="${status}"]`).first();
+    await check.getByRole("button").first().click();
+    return check;
+  };
+  await (await open("fail")).getByText("What passing would prove", { exact: true }).waitFor();
+  await (await open("pass")).getByText("What it proves", { exact: true }).waitFor();
 });
 
 staged("documents of the same name are kept apart, in the order given", async (page) => {

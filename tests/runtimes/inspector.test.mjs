@@ -148,7 +148,7 @@ if (process.env.RUNTIMES === "all") describe("the inspector in Firefox", () => {
     await by(page, "combobox", "Language").choose("de");
     await by(page, "heading", "Akzeptiert").wait();
     assert.equal(await page.evaluate(() => location.hash), "#lang=de");
-    for (const theme of ["Dunkel", "Hell"]) await by(page, "button", theme).click();
+    for (const theme of ["dark", "light", ""]) await by(page, "combobox", "Farbschema").choose(theme);
     await by(page, "combobox", "Sprache").choose("uk");
     await page.waitForFunction(() => document.documentElement.lang === "uk", { polling: 50 });
   });

@@ -98,6 +98,11 @@ pub(crate) fn leap(event: &web_sys::MouseEvent, id: &str) {
     }
 }
 
+/// Moves the view to where the verdict will be.
+pub(crate) fn show_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
 /// Moves the view to an element, not the focus.
 pub(crate) fn show(id: &str) {
     if let Some(element) = element(id) {

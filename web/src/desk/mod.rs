@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::{GetUntracked as _, RwSignal, Set as _, Update as _, With as _, WithUntracked as _, use_context};
+use leptos::prelude::{GetUntracked as _, RwSignal, Set as _, Update as _, With as _, WithUntracked as _, on_cleanup, use_context};
 
 use crate::report::{Position, Report, Status};
 
@@ -21,7 +21,7 @@ pub(crate) struct Document {
     /// Tells apart documents of the same name.
     pub(crate) id: u64,
     pub(crate) name: String,
-    pub(crate) bytes: Arc<[u8]>,
+    pub(crate) bytes: Arc<Vec<u8>>,
 }
 
 /// What came of asking the engine.
@@ -69,6 +69,10 @@ pub(crate) struct Desk {
     pub(crate) reveal: RwSignal<u64>,
     /// A short message for the live region at the foot of the page, numbered, so that the same one can be said twice.
     pub(crate) notice: RwSignal<Option<(u64, String)>>,
+    /// The sections on the page, by the id that [`crate::keys::SECTIONS`] gives them.
+    pub(crate) sections: RwSignal<Vec<&'static str>>,
+    /// Whether what lies on the desk is a sample.
+    pub(crate) sampled: RwSignal<bool>,
     pub(crate) help: RwSignal<bool>,
     /// The tag of the language in use.
     pub(crate) language: RwSignal<&'static str>,
@@ -95,6 +99,8 @@ impl Desk {
             open_check: RwSignal::new(None),
             reveal: RwSignal::new(0),
             notice: RwSignal::new(None),
+            sections: RwSignal::new(Vec::new()),
+            sampled: RwSignal::new(false),
             help: RwSignal::new(false),
             language: RwSignal::new(crate::catalogue::current().tag),
             keys: RwSignal::new(true),
@@ -125,6 +131,18 @@ impl Desk {
         })
     }
 
+    /// A section stands on the page as long as the view that says so.
+    pub(crate) fn stands(self, section: &'static str) {
+        self.sections.update(|sections| sections.push(section));
+        on_cleanup(move || {
+            self.sections.try_update(|sections| {
+                if let Some(at) = sections.iter().position(|standing| *standing == section) {
+                    sections.swap_remove(at);
+                }
+            });
+        });
+    }
+
     /// Adds documents in the order given, and judges the set. The first takes the place of a document that waits for it.
     pub(crate) fn add(self, incoming: Vec<(String, Vec<u8>)>) {
         let target = self.replacing.get_untracked();
@@ -132,6 +150,8 @@ impl Desk {
         if incoming.is_empty() {
             return;
         }
+        self.sampled.set(false);
+        crate::keys::show_top();
         self.documents.update(|documents| {
             let mut incoming = incoming.into_iter().map(|(name, bytes)| self.document(name, bytes));
             if let Some(slot) = documents.iter_mut().find(|d| Some(d.id) == target)
@@ -147,8 +167,10 @@ impl Desk {
     /// Clears the desk and lays a sample on it.
     pub(crate) fn lay(self, sample: Sample) {
         let documents = sample.documents().into_iter().map(|(name, bytes)| self.document(name, bytes)).collect();
+        self.sampled.set(true);
         self.documents.set(documents);
         self.anchors.set(Vec::new());
+        crate::keys::show_top();
         self.judge();
     }
 
@@ -219,6 +241,6 @@ impl Desk {
 
     fn document(self, name: String, bytes: Vec<u8>) -> Document {
         self.next_id.update(|id| *id += 1);
-        Document { id: self.next_id.get_untracked(), name, bytes: bytes.into() }
+        Document { id: self.next_id.get_untracked(), name, bytes: Arc::new(bytes) }
     }
 }

@@ -11,11 +11,14 @@ pub(crate) enum Sample {
     TamperedDirective,
     TamperedTool,
     Incomplete,
+    Prepared,
+    Broken,
 }
 
 impl Sample {
     /// All of them.
-    pub(crate) const ALL: [Self; 4] = [Self::Accepted, Self::TamperedDirective, Self::TamperedTool, Self::Incomplete];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Accepted, Self::TamperedDirective, Self::TamperedTool, Self::Incomplete, Self::Prepared, Self::Broken];
 
     /// The key of its texts in the catalogue.
     pub(crate) fn key(self) -> &'static str {
@@ -24,26 +27,31 @@ impl Sample {
             Self::TamperedDirective => "sample.directive",
             Self::TamperedTool => "sample.tool",
             Self::Incomplete => "sample.incomplete",
+            Self::Prepared => "sample.prepared",
+            Self::Broken => "sample.broken",
         }
     }
 
     /// Its documents: label and content.
     pub(crate) fn documents(self) -> Vec<(String, Vec<u8>)> {
-        let plan = match self {
-            Self::Incomplete => None,
-            Self::TamperedDirective => Some(changed_directive()),
-            Self::Accepted | Self::TamperedTool => Some(PLAN.to_owned()),
+        let plan = ("executionPlan.json", PLAN.to_owned());
+        let receipt = ("executionReceipt.json", RECEIPT.to_owned());
+        let inventory = ("toolInventory.json", INVENTORY.to_owned());
+        let documents = match self {
+            Self::Accepted => vec![plan, receipt, inventory],
+            Self::TamperedDirective => vec![(plan.0, changed_directive()), receipt, inventory],
+            Self::TamperedTool => vec![plan, receipt, (inventory.0, without_tool())],
+            Self::Incomplete => vec![receipt, inventory],
+            Self::Prepared => vec![plan],
+            Self::Broken => vec![plan, (receipt.0, broken_off()), inventory],
         };
-        let inventory = match self {
-            Self::TamperedTool => without_tool(),
-            _ => INVENTORY.to_owned(),
-        };
-        let mut documents = Vec::with_capacity(3);
-        documents.extend(plan.map(|text| ("executionPlan.json".to_owned(), text.into_bytes())));
-        documents.push(("executionReceipt.json".to_owned(), RECEIPT.to_owned().into_bytes()));
-        documents.push(("toolInventory.json".to_owned(), inventory.into_bytes()));
-        documents
+        documents.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
     }
+}
+
+/// The first half of a receipt.
+fn broken_off() -> String {
+    RECEIPT.chars().take(RECEIPT.len() / 2).collect()
 }
 
 /// One byte of one directive is another; every stated digest stays as it was.

@@ -10,9 +10,9 @@ use crate::explain;
 pub(crate) enum Depth {
     /// Why a finding matters; the rest is the same as for its check.
     Meaning,
-    /// What a check is for.
+    /// What a check is for, and what it proves now that it passed.
     Check,
-    /// The same, and what to do about it.
+    /// What passing would prove, and what to do about it.
     Action,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn explanation(code: &str, depth: Depth) -> Option<AnyView> {
         view! {
             <dl class="facts">
                 {line(text("explain.meaning"), info.meaning)}
-                {line(text("explain.proves"), info.proves)}
+                {line(text(if depth == Depth::Check { "explain.proves" } else { "explain.would-prove" }), info.proves)}
                 {action}
             </dl>
         }

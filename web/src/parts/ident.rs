@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::mark::{Mark, glyph};
-use super::plain::plain;
+use super::plain::{plain, plain_name};
 use crate::catalogue::{fill, text};
 use crate::desk::Desk;
 use crate::host;
@@ -42,7 +42,7 @@ pub(crate) fn Ident(
     let middle = (!middle.is_empty()).then(|| view! { <span class="ident-middle">{plain(middle)}</span> });
     let shown = view! { {plain(front)}{middle}{plain(end)} };
     let label = fill("ident.copy", &[("what", &what)]);
-    let title = value.clone();
+    let title = plain_name(&value);
     let copy = move |_| {
         let value = value.clone();
         spawn_local(async move {
@@ -51,7 +51,7 @@ pub(crate) fn Ident(
     };
     view! {
         <button type="button" class="ident" title=title on:click=copy>
-            <span class="offscreen">{label}</span><code>{shown}</code>{glyph(Mark::Copy)}
+            <span class="offscreen">{label}" "</span><code>{shown}</code>{glyph(Mark::Copy)}
         </button>
     }
     .into_any()

@@ -9,5 +9,5 @@ mod woven;
 pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
 pub(crate) use mark::{Mark, glyph, stamp, status_mark, verdict_mark};
-pub(crate) use plain::{Piece, breakable, name_of, pieces, plain, plain_name};
+pub(crate) use plain::{breakable, plain, plain_name, written};
 pub(crate) use woven::woven;

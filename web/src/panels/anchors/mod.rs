@@ -76,6 +76,7 @@ pub(crate) fn Anchors() -> AnyView {
     let shown = Memo::new(move |_| desk.documents.with(|documents| !documents.is_empty()));
     let panel = move || {
         shown.get().then(|| {
+            desk.stands("anchors");
             view! {
                 <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=dropped>
                     <div class="panel-head">

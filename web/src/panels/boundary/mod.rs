@@ -55,6 +55,7 @@ enum State {
 #[component]
 pub(crate) fn Boundary() -> AnyView {
     let desk = Desk::here();
+    desk.stands("boundary");
     let field = NodeRef::<leptos::html::Textarea>::new();
     let state = RwSignal::new(State::Empty);
     // Nothing until the reader chose: the content decides.

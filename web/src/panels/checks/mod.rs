@@ -22,6 +22,7 @@ use list::List;
 pub(crate) fn Checks() -> AnyView {
     let desk = Desk::here();
     let Some((report, _)) = desk.report_now() else { return ().into_any() };
+    desk.stands("checks");
     let total = report.checks.len();
     let found = {
         let report = Arc::clone(&report);

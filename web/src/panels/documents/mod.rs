@@ -41,6 +41,7 @@ pub(crate) fn Documents() -> AnyView {
     let panel = move || {
         let n = desk.documents.with(Vec::len);
         (n > 0).then(|| {
+            desk.stands("documents");
             view! {
                 <section class="panel" aria-labelledby="documents-title">
                     <div class="panel-head">

@@ -33,6 +33,7 @@ impl Maker {
 pub(crate) fn Export() -> AnyView {
     let desk = Desk::here();
     let Some((report, written)) = desk.report_now() else { return ().into_any() };
+    desk.stands("export");
     let maker = Maker::of(&report);
     let version = format!("{} {}", maker.name, maker.version);
     let wasm = maker.wasm.clone();

@@ -27,6 +27,7 @@ pub(crate) fn TaskForce() -> AnyView {
     if force.slots.is_empty() {
         return ().into_any();
     }
+    desk.stands("force");
     let chosen = RwSignal::new(None::<usize>);
     let shown = Arc::clone(&force);
     view! {

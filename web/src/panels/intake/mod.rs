@@ -12,6 +12,7 @@ use crate::parts::{Mark, glyph};
 pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
     let desk = Desk::here();
     let picker = NodeRef::<leptos::html::Input>::new();
+    let offered = Memo::new(move |_| empty.get() || desk.sampled.get());
     let picked = move |_| {
         if let Some(input) = picker.get_untracked() {
             let input: &HtmlInputElement = &input;
@@ -53,7 +54,7 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
                 </div>
                 <p class="dropzone-note">{text("intake.note")}</p>
             </div>
-            <Samples/>
+            {move || offered.get().then(|| view! { <Samples empty=empty/> })}
             {move || empty.get().then(first_words)}
         </section>
     }
@@ -107,9 +108,9 @@ fn Paste() -> AnyView {
     .into_any()
 }
 
-/// One button for each sample.
+/// One button for each sample. They take the place of what lies on the desk, and so do not stand beside a reader's own documents.
 #[component]
-fn Samples() -> AnyView {
+fn Samples(empty: Memo<bool>) -> AnyView {
     let desk = Desk::here();
     let buttons = Sample::ALL
         .into_iter()
@@ -128,7 +129,7 @@ fn Samples() -> AnyView {
         .collect_view();
     view! {
         <div class="samples">
-            <h2 class="samples-title" id="samples-title">{text("samples.title")}</h2>
+            <h2 class="samples-title" id="samples-title">{move || text(if empty.get() { "samples.title" } else { "samples.more" })}</h2>
             <ul aria-labelledby="samples-title">{buttons}</ul>
         </div>
     }

@@ -14,6 +14,7 @@ pub(crate) fn Limits() -> AnyView {
     if report.not_established.is_empty() {
         return ().into_any();
     }
+    desk.stands("limits");
     let rows = report.not_established.iter().map(|line| view! { <li>{plain(line)}</li> }).collect_view();
     view! {
         <section class="panel" aria-labelledby="limits-title">

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use crate::catalogue::{CATALOGUES, Catalogue, number, text};
-use crate::desk::{Desk, Outcome};
+use crate::desk::Desk;
 use crate::keys::{self, SECTIONS, go_to};
 use crate::language;
 use crate::parts::{Mark, glyph};
 
-/// Name, theme, help.
+/// Name, language, colours, help.
 #[component]
 pub(crate) fn Masthead() -> AnyView {
     let desk = Desk::here();
@@ -26,7 +26,7 @@ pub(crate) fn Masthead() -> AnyView {
             <a class="privacy-pill" href="#privacy" on:click=|event| keys::leap(&event, "privacy")>{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
             <div class="masthead-tools">
                 <Languages/>
-                <ThemeButton/>
+                <Themes/>
                 <button type="button" class="tool" aria-haspopup="dialog" on:click=move |_| desk.help.set(true)>
                     {glyph(Mark::Key)}<span>{text("help.open")}</span>
                 </button>
@@ -45,31 +45,33 @@ fn Languages() -> AnyView {
         view! { <option value=language.tag lang=language.tag selected={language.tag == now}>{language.name}</option> }
     };
     view! {
-        <select id="language" class="tool languages" aria-label=text("language.choose") on:change=move |event| language::change(desk, &event_target_value(&event))>
-            {CATALOGUES.iter().map(option).collect_view()}
+        <select id="language" class="tool choice" aria-label=text("language.choose") on:change=move |event| language::change(desk, &event_target_value(&event))>
+            {CATALOGUES.into_iter().map(option).collect_view()}
         </select>
     }
     .into_any()
 }
 
-/// Dark or light for this visit. Nothing is stored: the next visit follows the system again, and so there is no flash.
+/// The system's colours, or dark or light ones for this visit. Nothing is stored: the next visit follows the system again, and
+/// so there is no flash.
 #[component]
-fn ThemeButton() -> AnyView {
-    let chosen = document().document_element().and_then(|root| root.get_attribute("data-theme"));
-    let system_dark = window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|query| query.matches());
-    let dark = RwSignal::new(chosen.map_or(system_dark, |theme| theme == "dark"));
-    let turn = move |_| {
-        dark.update(|dark| *dark = !*dark);
-        let theme = if dark.get_untracked() { "dark" } else { "light" };
-        if let Some(root) = document().document_element() {
-            drop(root.set_attribute("data-theme", theme));
+fn Themes() -> AnyView {
+    const ATTRIBUTE: &str = "data-theme";
+    let root = || document().document_element();
+    let now = root().and_then(|root| root.get_attribute(ATTRIBUTE)).unwrap_or_default();
+    let choose = move |event| {
+        if let Some(root) = root() {
+            drop(match event_target_value(&event).as_str() {
+                "" => root.remove_attribute(ATTRIBUTE),
+                theme => root.set_attribute(ATTRIBUTE, theme),
+            });
         }
     };
+    let option = |theme: &'static str, key: &'static str| view! { <option value=theme selected={now == theme}>{text(key)}</option> };
     view! {
-        <button type="button" class="tool" on:click=turn>
-            {move || glyph(if dark.get() { Mark::Sun } else { Mark::Moon })}
-            <span>{move || text(if dark.get() { "theme.light" } else { "theme.dark" })}</span>
-        </button>
+        <select class="tool choice" aria-label=text("theme.choose") on:change=choose>
+            {option("", "theme.system")}{option("light", "theme.light")}{option("dark", "theme.dark")}
+        </select>
     }
     .into_any()
 }
@@ -81,11 +83,11 @@ pub(crate) fn Rail() -> AnyView {
     let entries = move || {
         let report = desk.report();
         let documents = desk.documents.with(Vec::len);
-        let judged = desk.outcome.with(|outcome| matches!(outcome, Some(Outcome::Judged { .. })));
+        let standing = desk.sections.get();
         SECTIONS
             .iter()
             .enumerate()
-            .filter(|(_, (id, _))| judged || matches!(*id, "documents" | "source" | "verdict" | "boundary" | "anchors"))
+            .filter(|(_, (id, _))| standing.contains(id))
             .map(|(i, (id, title))| {
                 let count = match *id {
                     "documents" => Some(documents),

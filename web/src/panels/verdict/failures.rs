@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
 use crate::parts::{breakable, plain};
-use crate::report::{Report, Status};
+use crate::report::{Check, Report, Status};
 
 /// Failures named at once; the list below has them all.
 const SHOWN: usize = 6;
@@ -35,7 +35,10 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
         }
         .into_any()
     });
-    let failed: Vec<usize> = report.checks.iter().enumerate().filter(|(_, c)| c.status == Status::Fail).map(|(i, _)| i).collect();
+    // That a document does not read is said once.
+    let read = |check: &Check| check.document().and_then(|i| report.documents.get(i)).is_none_or(|document| document.status == "read");
+    let failed = report.checks.iter().enumerate().filter(|(_, check)| check.status == Status::Fail && read(check));
+    let failed: Vec<usize> = failed.map(|(i, _)| i).collect();
     let checks = failed.iter().take(SHOWN).filter_map(|&index| {
         let check = report.checks.get(index)?;
         // What was found says more than what was tested. Several findings of one check are of a kind mostly: the first names it.

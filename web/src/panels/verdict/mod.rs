@@ -51,6 +51,7 @@ fn word(verdict: Verdict) -> &'static str {
 }
 
 fn frame(verdict: Verdict, lead: &'static str, body: AnyView) -> AnyView {
+    Desk::here().stands("verdict");
     let class = format!("verdict verdict-{}", verdict.word());
     view! {
         <section class=class aria-labelledby="verdict-title">

@@ -18,21 +18,20 @@ pub(crate) fn Workers() -> AnyView {
     let Some(summary) = report.summary.clone() else { return ().into_any() };
     let workers = summary.workers.clone().unwrap_or_default();
     let total = workers.len();
+    if total == 0 {
+        return ().into_any();
+    }
+    desk.stands("workers");
     let limit = RwSignal::new(SHOWN);
-    let body = if total == 0 {
-        view! { <p class="none">{text("workers.none")}</p> }.into_any()
-    } else {
-        let rows = move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view();
-        let more = move || {
-            (total > limit.get()).then(|| {
-                view! {
-                    <button type="button" class="button" on:click=move |_| limit.set(total)>
-                        {count("workers.all", total)}
-                    </button>
-                }
-            })
-        };
-        view! { <div class="workers">{rows}</div>{more} }.into_any()
+    let rows = move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view();
+    let more = move || {
+        (total > limit.get()).then(|| {
+            view! {
+                <button type="button" class="button" on:click=move |_| limit.set(total)>
+                    {count("workers.all", total)}
+                </button>
+            }
+        })
     };
     view! {
         <section class="panel" aria-labelledby="workers-title">
@@ -41,7 +40,7 @@ pub(crate) fn Workers() -> AnyView {
                 <p class="panel-note">{count("workers.count", total)}</p>
             </div>
             <p class="panel-lead">{text("workers.lead")}</p>
-            {body}
+            <div class="workers">{rows}</div>{more}
         </section>
     }
     .into_any()
