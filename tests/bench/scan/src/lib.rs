@@ -5,6 +5,8 @@
 
 #[path = "../../../../core/tests/scan_false_alarms/code.rs"]
 mod code;
+#[path = "../../../../core/tests/scan_false_alarms/dice.rs"]
+mod dice;
 #[path = "../../../../core/tests/scan_false_alarms/prose.rs"]
 mod prose;
 mod texts;
@@ -12,26 +14,10 @@ mod ways;
 
 use std::sync::LazyLock;
 
+use dice::Dice;
+
 pub use texts::{Corpus, corpora};
 pub use ways::{Way, ways};
-
-/// The generator of the false alarm test.
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap_or_default() % end
-    }
-
-    pub(crate) fn pick<'t>(&mut self, from: &[&'t str]) -> &'t str {
-        from[self.below(from.len())]
-    }
-
-    pub(crate) fn hex(&mut self, length: usize) -> String {
-        (0..length).map(|_| char::from(b"0123456789abcdef"[self.below(16)])).collect()
-    }
-}
 
 static CORPORA: LazyLock<Vec<Corpus>> = LazyLock::new(corpora);
 static WAYS: LazyLock<Vec<(&str, Way)>> = LazyLock::new(ways);
