@@ -1,5 +1,5 @@
 /**
- * What a reader sees, in six states. Each picture is kept an eighth as wide and high, where text is a grey texture: the
+ * What a reader sees, in six states. Each picture is kept a twelfth as wide and high, where text is a grey texture: the
  * comparison is about layout, colour and weight, and withstands other fonts. `PICTURES=write` makes the pictures anew; look at
  * them before they are committed.
  */
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
 import { file, inOrder, pick, plan, scenario, staged, verdict } from "./stage.mjs";
 
-const SCALE = 8;
+const SCALE = 12;
 /** How far a colour channel may be off, of 255, before a pixel counts as different, and how many pixels of a hundred may. */
 const OFF = 28;
 const MOST = 4;
