@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildPackage } from "./package.mjs";
+import { buildPackage, CODES } from "./package.mjs";
 import { assemble } from "./page.mjs";
 import { at, dist } from "./paths.mjs";
 import { Failed, main, run } from "./run.mjs";
@@ -25,7 +25,7 @@ export async function buildThePackage() {
     "package",
     {
       says: "assemble dist/package",
-      reads: [at("wasm", "js"), engine.js, engine.wasm, at("build", "package.mjs"), at("build", "types.mjs")],
+      reads: [at("wasm", "js"), CODES, engine.js, engine.wasm, at("build", "package.mjs"), at("build", "types.mjs")],
       leaves: ["node.js", "node.cjs", "vocabulary.d.ts"].map((name) => join(dist.package, name)),
     },
     () => buildPackage(engine),

@@ -23,6 +23,9 @@ const KINDS = [
   "workforce.federation-result",
 ];
 
+/** The engine's table of codes, which the package's engine leaves out; `npm run docs` writes it, and a test compares it. */
+export const CODES = at("docs", "codes.json");
+
 export async function buildPackage({ js, wasm }) {
   const folder = dist.package;
   const put = (name, content) => writeFileSync(join(folder, name), content);
@@ -36,6 +39,8 @@ export async function buildPackage({ js, wasm }) {
   const integrity = JSON.stringify({ sha256: sri("sha256"), sha384: sri("sha384") });
   put("version.js", `export const version = ${JSON.stringify(version)};\nexport const integrity = Object.freeze(${integrity});\n`);
   put("base64.js", `export const wasm =\n  "${readFileSync(wasm, "base64")}";\n`);
+  const table = JSON.parse(readFileSync(CODES, "utf8"));
+  put("code-table.js", `export const checks = ${JSON.stringify(table.checks)};\nexport const rows = ${JSON.stringify(table.codes)};\n`);
   await bundleForRequire(folder);
   await writeVocabulary(folder, put);
   // `require` has its own copy of the types, because TypeScript decides by the file's ending.

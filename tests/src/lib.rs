@@ -5,7 +5,7 @@
 
 pub mod call;
 pub mod case;
-pub mod code_module;
+pub mod code_data;
 pub mod code_page;
 pub mod grade;
 pub mod operation;

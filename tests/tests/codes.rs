@@ -63,10 +63,9 @@ fn every_code_has_a_row_and_every_row_is_elicited() -> Outcome<()> {
 }
 
 #[test]
-fn the_page_and_the_module_of_codes_are_the_table() -> Outcome<()> {
+fn what_is_written_of_the_codes_is_the_table() -> Outcome<()> {
     let written = |path: &str| std::fs::read_to_string(vectors().join("../../..").join(path));
     assert!(written("docs/codes.md")? == proofmark_tests::code_page::write(), "docs/codes.md is not up to date: run `npm run docs`");
-    let module = proofmark_tests::code_module::write()?;
-    assert!(written("wasm/js/codes.js")? == module, "wasm/js/codes.js is not up to date: run `npm run docs`");
+    assert!(written("docs/codes.json")? == proofmark_tests::code_data::write()?, "docs/codes.json is not up to date: run `npm run docs`");
     Ok(())
 }

@@ -1,12 +1,12 @@
-//! `codes page|module`: prints `docs/codes.md`, or the package's `codes.js`.
+//! `codes page|data`: prints `docs/codes.md` or `docs/codes.json`.
 
-use proofmark_tests::{Outcome, code_module, code_page};
+use proofmark_tests::{Outcome, code_data, code_page};
 
 fn main() -> Outcome<()> {
     match std::env::args().nth(1).as_deref() {
         Some("page") => print!("{}", code_page::write()),
-        Some("module") => print!("{}", code_module::write()?),
-        _ => return Err("the argument is `page` or `module`".into()),
+        Some("data") => print!("{}", code_data::write()?),
+        _ => return Err("the argument is `page` or `data`".into()),
     }
     Ok(())
 }
