@@ -1,6 +1,8 @@
 //! Digests and identifiers: short to the eye, whole on focus, on hover and in the clipboard.
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 
 use super::mark::{Mark, glyph};
@@ -50,11 +52,10 @@ pub(crate) fn Ident(
         });
     };
     view! {
-        <button type="button" class="ident" title=title on:click=copy>
+        <button type="button" class="ident" title=title on:click=act(copy)>
             <span class="offscreen">{label}" "</span><code>{shown}</code>{glyph(Mark::Copy)}
         </button>
     }
-    .into_any()
 }
 
 #[cfg(test)]

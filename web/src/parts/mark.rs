@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::catalogue::known;
+use crate::parts::view;
 use crate::report::{Status, Verdict};
 
 /// The shapes.
@@ -38,7 +39,7 @@ pub(crate) fn glyph(mark: Mark) -> AnyView {
         Mark::Fold => "M4 6l4 4.5L12 6",
         Mark::Down => "M8 2.5v8M4.5 7L8 10.5 11.5 7M3 13.5h10",
     };
-    view! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=path/></svg> }.into_any()
+    view! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d=path/></svg> }
 }
 
 /// The sign and the word for a check's status.
@@ -51,7 +52,7 @@ pub(crate) fn status_mark(status: Status) -> AnyView {
     };
     let class = format!("status status-{}", status.word());
     let word = known(&format!("status.{}", status.word())).unwrap_or_else(|| status.word());
-    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }.into_any()
+    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }
 }
 
 /// The sign and the word for a verdict, small enough for a line.
@@ -62,7 +63,7 @@ pub(crate) fn verdict_mark(verdict: Verdict) -> AnyView {
         Verdict::Incomplete => ("status status-skip", Mark::Gap),
     };
     let word = known(&format!("verdict.{}", verdict.word())).unwrap_or_else(|| verdict.word());
-    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }.into_any()
+    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span> }
 }
 
 /// The stamp of a verdict: a different outline for each.
@@ -79,5 +80,4 @@ pub(crate) fn stamp(verdict: Verdict) -> AnyView {
             <path class="stamp-sign" d=sign/>
         </svg>
     }
-    .into_any()
 }

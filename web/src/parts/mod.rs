@@ -1,11 +1,13 @@
 //! Small pieces that several panels show: marks, identifiers, text from documents.
 
+mod erased;
 mod explanation;
 mod ident;
 mod mark;
 mod plain;
 mod woven;
 
+pub(crate) use erased::{act, view};
 pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
 pub(crate) use mark::{Mark, glyph, stamp, status_mark, verdict_mark};

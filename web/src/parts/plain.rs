@@ -5,6 +5,7 @@
 use leptos::prelude::*;
 
 use crate::catalogue::fill;
+use crate::parts::view;
 
 /// A run of text, or one character that is not what it seems.
 #[derive(Debug, Eq, PartialEq)]
@@ -116,7 +117,7 @@ fn parts(code: &str) -> Vec<&str> {
 
 /// Shows a text from a document, isolated from the direction of what stands around it.
 pub(crate) fn plain(text: &str) -> AnyView {
-    view! { <bdi>{written(text)}</bdi> }.into_any()
+    view! { <bdi>{written(text)}</bdi> }
 }
 
 /// A text from a document with what hides in it written out.
@@ -127,10 +128,10 @@ pub(crate) fn written(text: &str) -> AnyView {
     }
     let piece = |piece: Piece<'_>| match piece {
         Piece::Text(run) => run.to_owned().into_any(),
-        Piece::Hidden(c) => view! { <span class="hidden-char">{name_of(c)}</span> }.into_any(),
+        Piece::Hidden(c) => view! { <span class="hidden-char">{name_of(c)}</span> },
         Piece::LookAlike(c) => {
             let title = fill("source.look-alike", &[("code", &name_of(c))]);
-            view! { <span class="look-alike" title=title>{c.to_string()}<span class="hidden-char">{name_of(c)}</span></span> }.into_any()
+            view! { <span class="look-alike" title=title>{c.to_string()}<span class="hidden-char">{name_of(c)}</span></span> }
         }
     };
     pieces.into_iter().map(piece).collect_view().into_any()

@@ -1,6 +1,8 @@
 //! Digests that the reader brought from elsewhere: they lift what the verdict rests on from the set to outside of it.
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
 
@@ -78,13 +80,13 @@ pub(crate) fn Anchors() -> AnyView {
         shown.get().then(|| {
             desk.stands("anchors");
             view! {
-                <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=dropped>
+                <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=act(dropped)>
                     <div class="panel-head">
                         <h2 id="anchors-title" tabindex="-1">{text("section.anchors")}</h2>
                         <p class="panel-note">{move || count("anchors.count", desk.anchors.with(Vec::len))}</p>
                     </div>
                     <p class="panel-lead">{text("anchors.lead")}</p>
-                    <form class="anchors-form" on:submit=submit>
+                    <form class="anchors-form" on:submit=act(submit)>
                         <label class="anchors-field"><span class="field-label">{text("anchors.digest")}</span>
                             <input class="input mono" type="text" autocomplete="off" spellcheck="false" placeholder="sha256:…" node_ref=field/>
                         </label>
@@ -117,12 +119,10 @@ fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> An
     let state = match held {
         Some(Some(name)) => view! {
             <span class="status status-pass">{glyph(Mark::Tick)}<span>{text("anchors.held")}" "{plain(&name)}</span></span>
-        }
-        .into_any(),
+        },
         Some(None) => view! {
             <span class="status status-fail">{glyph(Mark::Cross)}<span>{text("anchors.broken")}</span></span>
-        }
-        .into_any(),
+        },
         None => ().into_any(),
     };
     let place = anchor.document.as_deref().map(|name| view! { <span class="panel-note">{plain(name)}</span> });
@@ -131,10 +131,9 @@ fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> An
         <li>
             <Ident value=anchor.digest.clone() what=text("anchors.digest") head=20 tail=8/>
             {place}{state}
-            <button type="button" class="button button-small" aria-label=label on:click=move |_| desk.unanchor(index)>
+            <button type="button" class="button button-small" aria-label=label on:click=act(move |_| desk.unanchor(index))>
                 {text("documents.remove")}
             </button>
         </li>
     }
-    .into_any()
 }

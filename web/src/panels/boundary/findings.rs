@@ -7,6 +7,7 @@ use crate::catalogue::{count, fill, text};
 use crate::explain;
 use crate::panels::source::draw;
 use crate::parts::{Ident, Mark, breakable, glyph};
+use crate::parts::{act, view};
 
 /// Findings drawn; a text can hold thousands.
 const SHOWN: usize = 100;
@@ -22,8 +23,7 @@ pub(super) fn findings(answer: &Answer, work_order: bool, field: NodeRef<leptos:
         return view! {
             <p class="boundary-said"><span class="status status-pass">{glyph(Mark::Tick)}<span>{said}</span></span></p>
             {digest}
-        }
-        .into_any();
+        };
     }
     let said = match (answer.unreadable, work_order) {
         (true, _) => text("boundary.unreadable").to_owned(),
@@ -38,7 +38,6 @@ pub(super) fn findings(answer: &Answer, work_order: bool, field: NodeRef<leptos:
         <ul class="boundary-findings">{rows}</ul>
         {more}
     }
-    .into_any()
 }
 
 fn row(answer: &Answer, finding: &Finding, field: NodeRef<leptos::html::Textarea>) -> AnyView {
@@ -50,7 +49,7 @@ fn row(answer: &Answer, finding: &Finding, field: NodeRef<leptos::html::Textarea
         let (line, column) = answer.line(place.0);
         let label = fill("boundary.show", &[("line", &line.to_string()), ("column", &column.to_string())]);
         let (from, to) = answer.units(place);
-        view! { <button type="button" class="link" on:click=move |_| select(field, from, to)>{label}</button> }
+        view! { <button type="button" class="link" on:click=act(move |_| select(field, from, to))>{label}</button> }
     });
     let nowhere = finding.place.is_none().then(|| view! { <span class="absent">{text("boundary.spread")}</span> });
     let excerpt = finding.place.map(|place| view! { <pre class="boundary-line" translate="no">{excerpt(answer, place)}</pre> });
@@ -62,7 +61,6 @@ fn row(answer: &Answer, finding: &Finding, field: NodeRef<leptos::html::Textarea
             {excerpt}
         </li>
     }
-    .into_any()
 }
 
 /// The line of a place, or the part of it around the place.
@@ -81,7 +79,7 @@ fn excerpt(answer: &Answer, (offset, length): (usize, usize)) -> AnyView {
     let mark = (at - from, (at + length - from).min(cut.len()));
     let before = (from > 0).then_some("…");
     let after = (to < line.len()).then_some("…");
-    view! { {before}{draw(cut.trim_end_matches('\r').as_bytes(), Some(mark), false)}{after} }.into_any()
+    view! { {before}{draw(cut.trim_end_matches('\r').as_bytes(), Some(mark), false)}{after} }
 }
 
 /// Selects the place in the field itself, in view.

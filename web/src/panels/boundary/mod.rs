@@ -4,6 +4,8 @@
 //! report, an export, an attribute, a message or print.
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, File, HtmlTextAreaElement};
 
@@ -121,7 +123,7 @@ pub(crate) fn Boundary() -> AnyView {
         view! {
             <label class="choice">
                 <input type="radio" name="boundary-kind" prop:checked=move || kind.get() == value
-                    on:change=move |_| { chosen.set(Some(value)); judge(); }/>
+                    on:change=act(move |_| { chosen.set(Some(value)); judge(); })/>
                 <span>{text(key)}</span>
             </label>
         }
@@ -129,23 +131,23 @@ pub(crate) fn Boundary() -> AnyView {
     let answer = move || {
         state.with(|state| match state {
             State::Empty => ().into_any(),
-            State::Waiting => view! { <p class="panel-note">{text("waiting.title")}</p> }.into_any(),
-            State::Failed => view! { <p class="panel-note">{text("boundary.failed")}</p> }.into_any(),
+            State::Waiting => view! { <p class="panel-note">{text("waiting.title")}</p> },
+            State::Failed => view! { <p class="panel-note">{text("boundary.failed")}</p> },
             State::Answered(answer) => findings(answer, kind.get_untracked() == Kind::WorkOrder, field),
         })
     };
     view! {
-        <section class="panel boundary" id=ID aria-labelledby="boundary-title" on:drop=dropped>
+        <section class="panel boundary" id=ID aria-labelledby="boundary-title" on:drop=act(dropped)>
             <div class="panel-head">
                 <h2 id="boundary-title" tabindex="-1">{text("section.boundary")}</h2>
                 {move || (!matches!(state.get(), State::Empty)).then(|| view! {
-                    <button type="button" class="button button-quiet" on:click=clear>{text("boundary.clear")}</button>
+                    <button type="button" class="button button-quiet" on:click=act(clear)>{text("boundary.clear")}</button>
                 })}
             </div>
             <p class="panel-lead" id="boundary-lead">{text("boundary.lead")}</p>
             <label class="field-label" for="boundary-field">{text("boundary.label")}</label>
             <textarea id="boundary-field" rows="6" spellcheck="false" autocomplete="off" aria-describedby="boundary-lead"
-                node_ref=field on:input=move |_| judge()></textarea>
+                node_ref=field on:input=act(move |_| judge())></textarea>
             <fieldset class="choices">
                 <legend class="offscreen">{text("boundary.as")}</legend>
                 {choice(Kind::WorkOrder, "boundary.as.work-order")}
@@ -154,5 +156,4 @@ pub(crate) fn Boundary() -> AnyView {
             <div class="boundary-answer" aria-live="polite">{answer}</div>
         </section>
     }
-    .into_any()
 }

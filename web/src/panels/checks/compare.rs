@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::text;
 use crate::parts::plain;
+use crate::parts::view;
 
 /// Longest value shown whole; a difference further on still is found.
 const SHOWN: usize = 400;
@@ -22,18 +23,15 @@ pub(super) fn compare(expected: Option<&str>, actual: Option<&str>) -> Option<An
         (Some(_), Some(_), Some(at)) => Some(crate::catalogue::fill("compare.differs", &[("n", &crate::catalogue::number(at + 1))])),
         _ => None,
     };
-    Some(
-        view! {
-            <div class="compare">
-                <dl>
-                    <div><dt>{text("compare.expected")}</dt><dd><code>{marked(expected, differs)}</code></dd></div>
-                    <div><dt>{text("compare.actual")}</dt><dd><code>{marked(actual, differs)}</code></dd></div>
-                </dl>
-                {verdict.map(|said| view! { <p class="compare-said">{said}</p> })}
-            </div>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <div class="compare">
+            <dl>
+                <div><dt>{text("compare.expected")}</dt><dd><code>{marked(expected, differs)}</code></dd></div>
+                <div><dt>{text("compare.actual")}</dt><dd><code>{marked(actual, differs)}</code></dd></div>
+            </dl>
+            {verdict.map(|said| view! { <p class="compare-said">{said}</p> })}
+        </div>
+    })
 }
 
 /// The number of the first character in which two texts differ.
@@ -46,7 +44,7 @@ fn first_difference(a: &str, b: &str) -> Option<usize> {
 
 fn marked(value: Option<&str>, differs: Option<usize>) -> AnyView {
     let Some(value) = value else {
-        return view! { <span class="absent">{text("compare.none")}</span> }.into_any();
+        return view! { <span class="absent">{text("compare.none")}</span> };
     };
     let start = differs.filter(|at| *at > SHOWN / 2).map_or(0, |at| at - SHOWN / 4);
     let shown: String = value.chars().skip(start).take(SHOWN).collect();
@@ -55,10 +53,10 @@ fn marked(value: Option<&str>, differs: Option<usize>) -> AnyView {
     let after: String = shown.chars().skip(at + 1).collect();
     let here = shown.chars().nth(at).map(String::from);
     let mark = match here {
-        Some(here) => view! { <mark class="differs">{plain(&here)}</mark> }.into_any(),
-        None => view! { <mark class="differs">{text("compare.end")}</mark> }.into_any(),
+        Some(here) => view! { <mark class="differs">{plain(&here)}</mark> },
+        None => view! { <mark class="differs">{text("compare.end")}</mark> },
     };
-    view! { {plain(&before)}{mark}{plain(&after)} }.into_any()
+    view! { {plain(&before)}{mark}{plain(&after)} }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
 use crate::panels::documents::kind_name;
 use crate::parts::{Depth, breakable, explanation, plain};
+use crate::parts::{act, view};
 use crate::report::{Check, Issue, Position, Report, Status};
 
 /// Findings drawn at once; there can be thousands.
@@ -26,7 +27,6 @@ pub(super) fn detail(desk: Desk, report: &Report, index: usize) -> AnyView {
         {findings(desk, check)}
         {subject(desk, report, check)}
     }
-    .into_any()
 }
 
 fn waiting(check: &Check) -> Option<AnyView> {
@@ -37,7 +37,7 @@ fn waiting(check: &Check) -> Option<AnyView> {
         Some(kind) => fill("detail.needs", &[("kind", &kind_name(kind))]),
         None => text("detail.blocked").to_owned(),
     };
-    Some(view! { <p class="detail-needs">{said}</p> }.into_any())
+    Some(view! { <p class="detail-needs">{said}</p> })
 }
 
 fn subject(desk: Desk, report: &Report, check: &Check) -> Option<AnyView> {
@@ -45,17 +45,14 @@ fn subject(desk: Desk, report: &Report, check: &Check) -> Option<AnyView> {
     let document = report.documents.get(index)?;
     let pointer = check.subject.as_ref().and_then(|s| s.pointer.clone()).unwrap_or_default();
     let position = check.position.or_else(|| check.place());
-    Some(
-        view! {
-            <p class="detail-subject">
-                <span class="eyebrow">{text("detail.subject")}</span>
-                <span>{plain(&document.name)}</span>
-                <code class="pointer">{pointer_shown(&pointer)}</code>
-                {jump(desk, index, position)}
-            </p>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <p class="detail-subject">
+            <span class="eyebrow">{text("detail.subject")}</span>
+            <span>{plain(&document.name)}</span>
+            <code class="pointer">{pointer_shown(&pointer)}</code>
+            {jump(desk, index, position)}
+        </p>
+    })
 }
 
 fn pointer_shown(pointer: &str) -> AnyView {
@@ -68,9 +65,8 @@ fn jump(desk: Desk, document: usize, position: Option<Position>) -> AnyView {
         None => text("place.document").to_owned(),
     };
     view! {
-        <button type="button" class="link" on:click=move |_| desk.show(document, position)>{label}</button>
+        <button type="button" class="link" on:click=act(move |_| desk.show(document, position))>{label}</button>
     }
-    .into_any()
 }
 
 fn findings(desk: Desk, check: &Check) -> Option<AnyView> {
@@ -81,16 +77,13 @@ fn findings(desk: Desk, check: &Check) -> Option<AnyView> {
     let rows = check.issues.iter().take(FINDINGS).map(|issue| finding(desk, own, issue)).collect_view();
     let rest = check.issues.len().saturating_sub(FINDINGS);
     let more = (rest > 0).then(|| view! { <p class="absent">{count("detail.more", rest)}</p> });
-    Some(
-        view! {
-            <div class="findings">
-                <h4 class="eyebrow">{count("detail.findings", check.issues.len())}</h4>
-                <ul>{rows}</ul>
-                {more}
-            </div>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <div class="findings">
+            <h4 class="eyebrow">{count("detail.findings", check.issues.len())}</h4>
+            <ul>{rows}</ul>
+            {more}
+        </div>
+    })
 }
 
 fn finding(desk: Desk, own: Option<usize>, issue: &Issue) -> AnyView {
@@ -105,5 +98,4 @@ fn finding(desk: Desk, own: Option<usize>, issue: &Issue) -> AnyView {
             <p class="finding-place">{pointer}{place}</p>
         </li>
     }
-    .into_any()
 }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use web_sys::HtmlElement;
 
 use super::detail::detail;
@@ -74,7 +76,6 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
             <li class="space" aria-hidden="true" style:height=move || format!("{}px", cut.get().after)></li>
         </ol>
     }
-    .into_any()
 }
 
 fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Memo<Arc<Vec<Line>>>) -> Measures {
@@ -129,7 +130,7 @@ fn add(a: f64, b: f64) -> f64 {
 }
 
 fn head(title: &str, n: usize) -> AnyView {
-    view! { <li class="check-group"><h3>{title.to_owned()}</h3><span>{number(n)}</span></li> }.into_any()
+    view! { <li class="check-group"><h3>{title.to_owned()}</h3><span>{number(n)}</span></li> }
 }
 
 fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
@@ -154,7 +155,7 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
             <button type="button" class="check-line" id=id
                 aria-expanded=move || if open.get() { "true" } else { "false" }
                 aria-controls=move || open.get().then(|| controls.clone())
-                on:click=toggle>
+                on:click=act(toggle)>
                 {status_mark(status)}
                 <span class="check-name"><span class="check-title" lang="en">{plain(check.name())}" "{pointer}</span>
                 <code class="check-code">{breakable(&code)}</code></span>
@@ -166,5 +167,4 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
             })}
         </li>
     }
-    .into_any()
 }

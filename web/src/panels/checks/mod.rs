@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, known, number, text};
 use crate::desk::{Desk, Grouping};
 use crate::parts::{Mark, glyph};
+use crate::parts::{act, view};
 use crate::report::{Report, Status};
 
 mod compare;
@@ -46,7 +47,7 @@ pub(crate) fn Checks() -> AnyView {
                     <input id="check-search" type="search" autocomplete="off" spellcheck="false"
                         placeholder=text("checks.search.hint")
                         prop:value=move || desk.search.get()
-                        on:input=move |event| desk.search.set(event_target_value(&event))/>
+                        on:input=act(move |event| desk.search.set(event_target_value(&event)))/>
                 </label>
                 <Filter report=Arc::clone(&report)/>
                 <GroupBy/>
@@ -54,7 +55,6 @@ pub(crate) fn Checks() -> AnyView {
             <List report=report found=found/>
         </section>
     }
-    .into_any()
 }
 
 /// One button for each status, with its count.
@@ -70,14 +70,14 @@ fn Filter(report: Arc<Report>) -> AnyView {
         view! {
             <button type="button" class=class
                 aria-pressed=move || if desk.filter.get() == status { "true" } else { "false" }
-                on:click=move |_| desk.filter.set(status)>
+                on:click=act(move |_| desk.filter.set(status))>
                 {label}<span class="chip-count">{number(n)}</span>
             </button>
         }
     };
     let all = button(None, report.checks.len());
     let each = Status::ALL.into_iter().map(|status| button(Some(status), report.count(status))).collect_view();
-    view! { <div class="chips" role="group" aria-label=text("checks.filter")>{all}{each}</div> }.into_any()
+    view! { <div class="chips" role="group" aria-label=text("checks.filter")>{all}{each}</div> }
 }
 
 /// How the list is cut.
@@ -94,12 +94,11 @@ fn GroupBy() -> AnyView {
     view! {
         <label class="group-by">
             <span>{text("checks.group")}</span>
-            <select on:change=choose>
+            <select on:change=act(choose)>
                 <option value="status" selected=move || desk.grouping.get() == Grouping::Status>{text("checks.group.status")}</option>
                 <option value="document" selected=move || desk.grouping.get() == Grouping::Document>{text("checks.group.document")}</option>
                 <option value="rule" selected=move || desk.grouping.get() == Grouping::Rule>{text("checks.group.rule")}</option>
             </select>
         </label>
     }
-    .into_any()
 }

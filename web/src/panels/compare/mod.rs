@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use proofmark_core::json;
 use wasm_bindgen_futures::spawn_local;
 
@@ -76,14 +78,13 @@ pub(crate) fn Compare() -> AnyView {
             <p class="panel-lead">{text("differ.lead")}</p>
             <div class="differ-choice">
                 <label><span class="field-label">{text("differ.before")}</span>
-                    <select class="input" on:change=choose_first>{firsts}</select></label>
+                    <select class="input" on:change=act(choose_first)>{firsts}</select></label>
                 <label><span class="field-label">{text("differ.after")}</span>
-                    <select class="input" on:change=choose_second>{seconds}</select></label>
+                    <select class="input" on:change=act(choose_second)>{seconds}</select></label>
             </div>
             <div aria-live="polite">{shown}</div>
         </section>
     }
-    .into_any()
 }
 
 /// The other documents of the same kind.
@@ -97,11 +98,11 @@ fn others(report: &Report, index: usize) -> impl Iterator<Item = usize> + '_ {
 
 fn list(desk: Desk, pair: (usize, usize), found: &[Difference]) -> AnyView {
     if found.is_empty() {
-        return view! { <p class="panel-note">{text("differ.none")}</p> }.into_any();
+        return view! { <p class="panel-note">{text("differ.none")}</p> };
     }
     let rows = found.iter().take(MOST).map(|one| row(desk, pair, one)).collect_view();
     let more = (found.len() > MOST).then(|| view! { <p class="panel-note">{text("differ.more")}</p> });
-    view! { <p class="panel-note">{count("differ.count", found.len().min(MOST))}</p><ul class="differences">{rows}</ul>{more} }.into_any()
+    view! { <p class="panel-note">{count("differ.count", found.len().min(MOST))}</p><ul class="differences">{rows}</ul>{more} }
 }
 
 fn row(desk: Desk, (a, b): (usize, usize), found: &Difference) -> AnyView {
@@ -120,7 +121,7 @@ fn row(desk: Desk, (a, b): (usize, usize), found: &Difference) -> AnyView {
             desk.show(index, at.map(|at| Position { line: at.line, column: at.column, offset, length }));
         };
         Some(view! {
-            <div><dt>{label}</dt><dd><code>{plain(&value)}</code>" "<button type="button" class="link" on:click=show>{text("place.document")}</button></dd></div>
+            <div><dt>{label}</dt><dd><code>{plain(&value)}</code>" "<button type="button" class="link" on:click=act(show)>{text("place.document")}</button></dd></div>
         })
     };
     view! {
@@ -132,5 +133,4 @@ fn row(desk: Desk, (a, b): (usize, usize), found: &Difference) -> AnyView {
             </dl>
         </li>
     }
-    .into_any()
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
 use crate::parts::{Mark, glyph, plain, verdict_mark};
+use crate::parts::{act, view};
 use crate::report::Execution;
 
 mod row;
@@ -25,7 +26,7 @@ pub(crate) fn Documents() -> AnyView {
         desk.documents.with(|documents| {
             let rows = |indices: &[usize]| {
                 let each = indices.iter().filter_map(|&i| Some(row(desk, i, documents.get(i)?, report.as_ref()))).collect_view();
-                view! { <ol class="documents">{each}</ol> }.into_any()
+                view! { <ol class="documents">{each}</ol> }
             };
             let groups = report.as_ref().map(|report| report.groups()).unwrap_or_default();
             match groups.as_slice() {
@@ -47,7 +48,7 @@ pub(crate) fn Documents() -> AnyView {
                     <div class="panel-head">
                         <h2 id="documents-title" tabindex="-1">{text("section.documents")}</h2>
                         <p class="panel-note">{count("documents.count", n)}</p>
-                        <button type="button" class="button button-quiet" on:click=move |_| desk.clear()>
+                        <button type="button" class="button button-quiet" on:click=act(move |_| desk.clear())>
                             {glyph(Mark::Close)}{text("documents.clear")}
                         </button>
                     </div>
@@ -86,5 +87,4 @@ fn group(n: usize, execution: Option<&Execution>, size: usize, rows: AnyView) ->
             {rows}
         </div>
     }
-    .into_any()
 }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
@@ -31,8 +33,8 @@ pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<
         (false, _) => text("documents.unjudged").to_owned(),
     };
     let digest = match &entry.digest {
-        Some(digest) => view! { <Ident value=digest.clone() what=fill("documents.digest", &[("name", &name)])/> }.into_any(),
-        None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> }.into_any(),
+        Some(digest) => view! { <Ident value=digest.clone() what=fill("documents.digest", &[("name", &name)])/> },
+        None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> },
         None => ().into_any(),
     };
     let failed =
@@ -58,22 +60,21 @@ pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<
             {report.filter(|report| report.documents.len() > 1).map(|report| joined(report, index))}
             <div class="document-tools">
                 <button type="button" class="button button-small" aria-label=named("documents.source.label")
-                    on:click=move |_| desk.show(index, None)>{text("documents.source")}</button>
+                    on:click=act(move |_| desk.show(index, None))>{text("documents.source")}</button>
                 <button type="button" class="button button-small" aria-label=named("documents.replace.label")
-                    on:click=replace>{text("documents.replace")}</button>
+                    on:click=act(replace)>{text("documents.replace")}</button>
                 <button type="button" class="button button-small" aria-label=named("documents.remove.label")
-                    on:click=move |_| desk.remove(id)>{text("documents.remove")}</button>
+                    on:click=act(move |_| desk.remove(id))>{text("documents.remove")}</button>
             </div>
         </li>
     }
-    .into_any()
 }
 
 /// What it is joined with, a line for each member that says so.
 fn joined(report: &Report, index: usize) -> AnyView {
     let members = report.summary.as_ref().map(|summary| summary.joined(index)).unwrap_or_default();
     if members.is_empty() {
-        return view! { <p class="document-joins absent">{text("documents.joined.nothing")}</p> }.into_any();
+        return view! { <p class="document-joins absent">{text("documents.joined.nothing")}</p> };
     }
     let line = |(by, others): (&str, Vec<usize>)| {
         let names = others.iter().filter_map(|&other| report.documents.get(other)).enumerate();
@@ -81,11 +82,11 @@ fn joined(report: &Report, index: usize) -> AnyView {
         let said = if by == ONLY_ONE_LEFT {
             woven("documents.joined.left", [("names", names)])
         } else {
-            woven("documents.joined", [("names", names), ("member", view! { <code>{plain(by)}</code> }.into_any())])
+            woven("documents.joined", [("names", names), ("member", view! { <code>{plain(by)}</code> })])
         };
         view! { <li data-joined-by=by.to_owned()>{said}</li> }
     };
-    view! { <ul class="document-joins">{members.into_iter().map(line).collect_view()}</ul> }.into_any()
+    view! { <ul class="document-joins">{members.into_iter().map(line).collect_view()}</ul> }
 }
 
 fn state(desk: Desk, index: usize, entry: &DocumentEntry, failed: usize) -> AnyView {
@@ -99,7 +100,7 @@ fn state(desk: Desk, index: usize, entry: &DocumentEntry, failed: usize) -> AnyV
     let failures = (failed > 0).then(|| {
         view! { <span class="status status-fail">{glyph(Mark::Cross)}<span>{count("documents.failed", failed)}</span></span> }
     });
-    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span>{failures}{fault} }.into_any()
+    view! { <span class=class>{glyph(mark)}<span class="status-word">{word}</span></span>{failures}{fault} }
 }
 
 fn fault(desk: Desk, index: usize, error: ReadError) -> AnyView {
@@ -107,10 +108,10 @@ fn fault(desk: Desk, index: usize, error: ReadError) -> AnyView {
     let jump = error.position.map(|position| {
         let label = fill("place.line", &[("line", &position.line.to_string()), ("column", &position.column.to_string())]);
         view! {
-            <button type="button" class="link" on:click=move |_| desk.show(index, Some(position))>{label}</button>
+            <button type="button" class="link" on:click=act(move |_| desk.show(index, Some(position)))>{label}</button>
         }
     });
-    view! { <p class="document-fault">{title}" "<code>{error.code}</code>" "{jump}</p> }.into_any()
+    view! { <p class="document-fault">{title}" "<code>{error.code}</code>" "{jump}</p> }
 }
 
 fn document_picker() -> Option<HtmlElement> {

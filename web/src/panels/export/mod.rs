@@ -1,6 +1,8 @@
 //! The report to take along: the engine's own bytes, and forms of it for tickets, scanners, paper and strangers.
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{fill, text};
@@ -52,7 +54,7 @@ pub(crate) fn Export() -> AnyView {
             let written = others.with_value(|report| maker.with_value(|maker| write(report, maker)));
             host::save(name, media, &written);
         };
-        view! { <button type="button" class="button" on:click=save>{glyph(Mark::Down)}{text(key)}</button> }
+        view! { <button type="button" class="button" on:click=act(save)>{glyph(Mark::Down)}{text(key)}</button> }
     };
     let print = move |_| drop(window().print());
     let fact = |label: &'static str, value: Option<String>| {
@@ -65,12 +67,12 @@ pub(crate) fn Export() -> AnyView {
             <div class="panel-head"><h2 id="export-title" tabindex="-1">{text("section.export")}</h2></div>
             <p class="panel-lead">{fill("export.lead", &[("version", version.trim())])}</p>
             <div class="export-tools">
-                <button type="button" class="button button-first" on:click=save>{glyph(Mark::Down)}{text("export.save")}</button>
-                <button type="button" class="button" on:click=copy>{glyph(Mark::Copy)}{text("export.copy")}</button>
+                <button type="button" class="button button-first" on:click=act(save)>{glyph(Mark::Down)}{text("export.save")}</button>
+                <button type="button" class="button" on:click=act(copy)>{glyph(Mark::Copy)}{text("export.copy")}</button>
                 {form("export.markdown", "proofmark-report.md", "text/markdown", markdown::write)}
                 {form("export.sarif", "proofmark-report.sarif", "application/sarif+json", sarif::write)}
                 {form("export.redacted", "proofmark-report-redacted.json", "application/json", redacted::write)}
-                <button type="button" class="button" on:click=print>{text("export.print")}</button>
+                <button type="button" class="button" on:click=act(print)>{text("export.print")}</button>
             </div>
             <p class="export-note">{text("export.redacted.note")}</p>
             <dl class="export-facts">
@@ -79,5 +81,4 @@ pub(crate) fn Export() -> AnyView {
             </dl>
         </section>
     }
-    .into_any()
 }

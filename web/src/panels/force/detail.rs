@@ -6,6 +6,7 @@ use super::model::{Force, Relation};
 use super::picture::mark;
 use crate::catalogue::{known, text};
 use crate::parts::{Ident, plain};
+use crate::parts::{act, view};
 
 /// The chosen slot: its releases, what it gets and what it gives.
 pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>>) -> AnyView {
@@ -25,7 +26,7 @@ pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>
             .filter(|relation| mine(relation).0 == index)
             .filter_map(|relation| {
                 let other = force.slots.get(mine(relation).1)?;
-                Some(view! { <li>{plain(&other.title)}" "<span class="panel-note">{said(relation)}</span></li> }.into_any())
+                Some(view! { <li>{plain(&other.title)}" "<span class="panel-note">{said(relation)}</span></li> })
             })
             .collect();
         (!rows.is_empty()).then(|| view! { <div><h4 class="eyebrow">{title}</h4><ul>{rows}</ul></div> })
@@ -34,7 +35,7 @@ pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>
         <div class="force-detail" role="group" aria-label=crate::parts::plain_name(&slot.title)>
             <div class="force-detail-head">
                 <h3>{plain(&slot.title)}</h3><code class="worker-slot">{plain(&slot.id)}</code>
-                <button type="button" class="button button-small" on:click=move |_| chosen.set(None)>{text("help.close")}</button>
+                <button type="button" class="button button-small" on:click=act(move |_| chosen.set(None))>{text("help.close")}</button>
             </div>
             <ul class="force-seats">{seats.collect_view()}</ul>
             <div class="force-related">
@@ -43,11 +44,10 @@ pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// The relation and what passes along it.
 pub(super) fn said(relation: &Relation) -> AnyView {
     let artifacts = relation.artifacts.iter().map(|kind| view! { " "<code>{plain(kind)}</code> }).collect_view();
-    view! { {plain(&relation.name)}{artifacts} }.into_any()
+    view! { {plain(&relation.name)}{artifacts} }
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
+use crate::parts::view;
 
 mod detail;
 mod layout;
@@ -41,5 +42,4 @@ pub(crate) fn TaskForce() -> AnyView {
             {table(&force)}
         </section>
     }
-    .into_any()
 }

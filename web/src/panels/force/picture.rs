@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::layout::{Picture, WIDTH, curve, layout};
@@ -84,20 +86,20 @@ pub(super) fn Drawing(force: Arc<Force>, chosen: RwSignal<Option<usize>>) -> Any
     };
     view! {
         <div class="force-tools">
-            <button type="button" class="button button-small" aria-label=text("force.smaller") on:click=move |_| step(false)>"−"</button>
+            <button type="button" class="button button-small" aria-label=text("force.smaller") on:click=act(move |_| step(false))>"−"</button>
             <span class="panel-note force-zoom">{move || format!("{} %", percent())}</span>
-            <button type="button" class="button button-small" aria-label=text("force.larger") on:click=move |_| step(true)>"+"</button>
-            <button type="button" class="button button-small" on:click=move |_| fit()>{text("force.fit")}</button>
+            <button type="button" class="button button-small" aria-label=text("force.larger") on:click=act(move |_| step(true))>"+"</button>
+            <button type="button" class="button button-small" on:click=act(move |_| fit())>{text("force.fit")}</button>
             {teams.then(|| view! {
                 <button type="button" class="button button-small" aria-pressed=move || if opened.get() { "true" } else { "false" }
-                    on:click=move |_| opened.update(|open| *open = !*open)>{text("force.open")}</button>
+                    on:click=act(move |_| opened.update(|open| *open = !*open))>{text("force.open")}</button>
             })}
             <ul class="force-legend" aria-label=text("force.legend")>
                 {[State::Done, State::Failed, State::Planned].into_iter().map(|state| view! { <li>{mark(state)}</li> }).collect_view()}
             </ul>
         </div>
         <div class="force-frame" role="group" aria-label=text("force.picture") aria-describedby="force-keys" node_ref=frame
-            on:keydown=press on:pointerdown=move |event| hold(&event, frame) on:pointermove=move |event| pan(&event, frame)>
+            on:keydown=act(press) on:pointerdown=act(move |event| hold(&event, frame)) on:pointermove=act(move |event| pan(&event, frame))>
             <div class="force-sheet" style:width=sized(|picture| picture.width) style:height=sized(|picture| picture.height)>
                 <div class="force-scaled" style:transform=move || format!("scale({}.{:02})", percent() / 100, percent() % 100)
                     style:width=move || format!("{}px", picture.with(|picture| picture.width))
@@ -120,7 +122,6 @@ pub(super) fn Drawing(force: Arc<Force>, chosen: RwSignal<Option<usize>>) -> Any
         </div>
         <p class="panel-note" id="force-keys">{text("force.keys")}</p>
     }
-    .into_any()
 }
 
 fn id(slot: usize) -> String {
@@ -204,21 +205,18 @@ fn draw(
         entry.set(index);
         chosen.update(|chosen| *chosen = if *chosen == Some(index) { None } else { Some(index) });
     };
-    Some(
-        view! {
-            <button type="button" id=id(index) class=class class:force-dim=far data-slot=slot.id.clone() data-state=worst.word()
-                aria-pressed=move || if chosen.get() == Some(index) { "true" } else { "false" }
-                tabindex=move || if entry.get() == index { "0" } else { "-1" }
-                style:left=format!("{}px", place.x) style:top=format!("{}px", place.y)
-                style:width=format!("{WIDTH}px") style:height=format!("{}px", place.height)
-                on:click=choose>
-                <span class="force-slot-title">{plain(&slot.title)}<span class="offscreen">" "{state_name(worst)}</span></span>
-                <span class="force-slot-id">{plain(&slot.id)}</span>
-                {seats}{empty}
-            </button>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <button type="button" id=id(index) class=class class:force-dim=far data-slot=slot.id.clone() data-state=worst.word()
+            aria-pressed=move || if chosen.get() == Some(index) { "true" } else { "false" }
+            tabindex=move || if entry.get() == index { "0" } else { "-1" }
+            style:left=format!("{}px", place.x) style:top=format!("{}px", place.y)
+            style:width=format!("{WIDTH}px") style:height=format!("{}px", place.height)
+            on:click=act(choose)>
+            <span class="force-slot-title">{plain(&slot.title)}<span class="offscreen">" "{state_name(worst)}</span></span>
+            <span class="force-slot-id">{plain(&slot.id)}</span>
+            {seats}{empty}
+        </button>
+    })
 }
 
 fn seat_view(seat: &Seat, opened: bool) -> AnyView {
@@ -230,7 +228,7 @@ fn seat_view(seat: &Seat, opened: bool) -> AnyView {
         calls.collect_view()
     });
     let class = if seat.team { "force-seat force-team" } else { "force-seat" };
-    view! { <span class=class>{mark_only(seat.state)}<span class="force-release">{plain(&seat.release)}</span></span>{inside} }.into_any()
+    view! { <span class=class>{mark_only(seat.state)}<span class="force-release">{plain(&seat.release)}</span></span>{inside} }
 }
 
 fn state_name(state: State) -> &'static str {
@@ -251,13 +249,13 @@ fn sign(state: State) -> (&'static str, Mark) {
 
 fn mark_only(state: State) -> AnyView {
     let (class, mark) = sign(state);
-    view! { <span class=class>{glyph(mark)}</span> }.into_any()
+    view! { <span class=class>{glyph(mark)}</span> }
 }
 
 /// The sign and the word of a state.
 pub(super) fn mark(state: State) -> AnyView {
     let (class, mark) = sign(state);
-    view! { <span class=class>{glyph(mark)}<span>{state_name(state)}</span></span> }.into_any()
+    view! { <span class=class>{glyph(mark)}<span>{state_name(state)}</span></span> }
 }
 
 /// A grip on the empty part of the picture moves it.

@@ -7,6 +7,7 @@ use super::model::Force;
 use super::picture::mark;
 use crate::catalogue::text;
 use crate::parts::plain;
+use crate::parts::view;
 
 /// Two tables: who sits where, and what slots are to each other.
 pub(super) fn table(force: &Force) -> AnyView {
@@ -47,5 +48,4 @@ pub(super) fn table(force: &Force) -> AnyView {
             </div>
         </details>
     }
-    .into_any()
 }

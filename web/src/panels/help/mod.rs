@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::parts::{Mark, glyph};
+use crate::parts::{act, view};
 
 /// The keys in the order of the sheet, and what each does.
 const KEYS: [(&str, &str); 7] = [
@@ -32,17 +33,17 @@ pub(crate) fn Help() -> AnyView {
     });
     let rows = KEYS.into_iter().map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{text(does)}</dd></div> }).collect_view();
     view! {
-        <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=move |_| desk.help.set(false)>
+        <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=act(move |_| desk.help.set(false))>
             <div class="help-head">
                 <h2 id="help-title">{text("help.title")}</h2>
-                <button type="button" class="tool" on:click=move |_| desk.help.set(false)>
+                <button type="button" class="tool" on:click=act(move |_| desk.help.set(false))>
                     {glyph(Mark::Close)}<span>{text("help.close")}</span>
                 </button>
             </div>
             <dl class="keys">{rows}</dl>
             <label class="switch">
                 <input type="checkbox" prop:checked=move || desk.keys.get()
-                    on:change=move |event| desk.keys.set(event_target_checked(&event))/>
+                    on:change=act(move |event| desk.keys.set(event_target_checked(&event)))/>
                 <span>{text("help.keys")}</span>
             </label>
             <h3>{text("help.verdicts")}</h3>
@@ -54,7 +55,6 @@ pub(crate) fn Help() -> AnyView {
             </dl>
         </dialog>
     }
-    .into_any()
 }
 
 /// Nothing leaves the page, and how to see that for oneself.
@@ -75,5 +75,4 @@ pub(crate) fn Privacy() -> AnyView {
             </details>
         </section>
     }
-    .into_any()
 }

@@ -1,6 +1,8 @@
 //! The way in: drop, pick, paste, or a sample.
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::catalogue::{known, text};
@@ -29,8 +31,8 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
                 true => view! {
                     <h1 id="intake-title">{text("intake.title")}</h1>
                     <p class="lead">{text("intake.lead")}</p>
-                }.into_any(),
-                false => view! { <h2 id="intake-title" class="offscreen">{text("intake.more")}</h2> }.into_any(),
+                },
+                false => view! { <h2 id="intake-title" class="offscreen">{text("intake.more")}</h2> },
             }}
             <div class="dropzone">
                 <p class="dropzone-title">
@@ -44,8 +46,8 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
                         multiple
                         aria-label=text("intake.pick.label")
                         node_ref=picker
-                        on:change=picked
-                        on:cancel=move |_: leptos::ev::Event| desk.replace_next(None)
+                        on:change=act(picked)
+                        on:cancel=act(move |_: leptos::ev::Event| desk.replace_next(None))
                     />
                     <label for="picker" class="button button-first" aria-hidden="true">
                         {glyph(Mark::File)}{text("intake.pick")}
@@ -58,7 +60,6 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
             {move || empty.get().then(first_words)}
         </section>
     }
-    .into_any()
 }
 
 /// What the three words of an answer mean, for those who have not seen one.
@@ -74,7 +75,6 @@ fn first_words() -> AnyView {
             </dl>
         </div>
     }
-    .into_any()
 }
 
 /// A field for documents that are only on the clipboard.
@@ -101,11 +101,10 @@ fn Paste() -> AnyView {
             <div class="paste-body">
                 <label for="paste-field">{text("paste.label")}</label>
                 <textarea id="paste-field" name="paste" rows="7" spellcheck="false" autocomplete="off" node_ref=field></textarea>
-                <button type="button" class="button button-first" on:click=take>{text("paste.take")}</button>
+                <button type="button" class="button button-first" on:click=act(take)>{text("paste.take")}</button>
             </div>
         </details>
     }
-    .into_any()
 }
 
 /// One button for each sample. They take the place of what lies on the desk, and so do not stand beside a reader's own documents.
@@ -119,7 +118,7 @@ fn Samples(empty: Memo<bool>) -> AnyView {
             let note = known(&format!("{key}.note")).unwrap_or_default();
             view! {
                 <li>
-                    <button type="button" class="sample" on:click=move |_| desk.lay(sample)>
+                    <button type="button" class="sample" on:click=act(move |_| desk.lay(sample))>
                         <span class="sample-name">{known(key).unwrap_or(key)}</span>
                         <span class="sample-note">{note}</span>
                     </button>
@@ -133,5 +132,4 @@ fn Samples(empty: Memo<bool>) -> AnyView {
             <ul aria-labelledby="samples-title">{buttons}</ul>
         </div>
     }
-    .into_any()
 }

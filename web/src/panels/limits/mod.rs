@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::parts::plain;
+use crate::parts::view;
 
 /// The panel.
 #[component]
@@ -23,5 +24,4 @@ pub(crate) fn Limits() -> AnyView {
             <ul class="limits" lang="en">{rows}</ul>
         </section>
     }
-    .into_any()
 }

@@ -7,6 +7,7 @@ use crate::desk::Desk;
 use crate::keys::{self, SECTIONS, go_to};
 use crate::language;
 use crate::parts::{Mark, glyph};
+use crate::parts::{act, view};
 
 /// Name, language, colours, help.
 #[component]
@@ -14,7 +15,7 @@ pub(crate) fn Masthead() -> AnyView {
     let desk = Desk::here();
     view! {
         <header class="masthead">
-            <a class="skip" href="#main" on:click=|event| keys::leap(&event, "main")>{text("app.skip")}</a>
+            <a class="skip" href="#main" on:click=act(|event| keys::leap(&event, "main"))>{text("app.skip")}</a>
             <p class="brand">
                 <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
                     <path class="brand-shield" d="M16 1l12 5v9c0 8-5 13-12 16C9 28 4 23 4 15V6z"/>
@@ -23,17 +24,16 @@ pub(crate) fn Masthead() -> AnyView {
                 <span class="brand-name">"Proofmark"</span>
                 <span class="brand-what">{text("app.what")}</span>
             </p>
-            <a class="privacy-pill" href="#privacy" on:click=|event| keys::leap(&event, "privacy")>{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
+            <a class="privacy-pill" href="#privacy" on:click=act(|event| keys::leap(&event, "privacy"))>{glyph(Mark::Lock)}<span>{text("privacy.pill")}</span></a>
             <div class="masthead-tools">
                 <Languages/>
                 <Themes/>
-                <button type="button" class="tool" aria-haspopup="dialog" on:click=move |_| desk.help.set(true)>
+                <button type="button" class="tool" aria-haspopup="dialog" on:click=act(move |_| desk.help.set(true))>
                     {glyph(Mark::Key)}<span>{text("help.open")}</span>
                 </button>
             </div>
         </header>
     }
-    .into_any()
 }
 
 /// The language, kept in the address after `#`: nothing is stored, and a link can carry it.
@@ -45,11 +45,10 @@ fn Languages() -> AnyView {
         view! { <option value=language.tag lang=language.tag selected={language.tag == now}>{language.name}</option> }
     };
     view! {
-        <select id="language" class="tool choice" aria-label=text("language.choose") on:change=move |event| language::change(desk, &event_target_value(&event))>
+        <select id="language" class="tool choice" aria-label=text("language.choose") on:change=act(move |event| language::change(desk, &event_target_value(&event)))>
             {CATALOGUES.into_iter().map(option).collect_view()}
         </select>
     }
-    .into_any()
 }
 
 /// The system's colours, or dark or light ones for this visit. Nothing is stored: the next visit follows the system again, and
@@ -69,11 +68,10 @@ fn Themes() -> AnyView {
     };
     let option = |theme: &'static str, key: &'static str| view! { <option value=theme selected={now == theme}>{text(key)}</option> };
     view! {
-        <select class="tool choice" aria-label=text("theme.choose") on:change=choose>
+        <select class="tool choice" aria-label=text("theme.choose") on:change=act(choose)>
             {option("", "theme.system")}{option("light", "theme.light")}{option("dark", "theme.dark")}
         </select>
     }
-    .into_any()
 }
 
 /// The sections, with what stands in each.
@@ -99,9 +97,9 @@ pub(crate) fn Rail() -> AnyView {
                 let id = *id;
                 view! {
                     <li>
-                        <a href=format!("#{id}-title") on:click=move |event| {
+                        <a href=format!("#{id}-title") on:click=act(move |event: leptos::ev::MouseEvent| {
                             if go_to(id) { event.prevent_default(); }
-                        }>
+                        })>
                             <kbd aria-hidden="true">{(i < 10).then(|| (i + 1) % 10)}</kbd>
                             <span>{text(title)}</span>
                             {count.map(|n| view! { <span class="rail-count">{number(n)}</span> })}
@@ -116,5 +114,4 @@ pub(crate) fn Rail() -> AnyView {
             {move || (!desk.documents.with(Vec::is_empty)).then(|| view! { <ol>{entries}</ol> })}
         </nav>
     }
-    .into_any()
 }

@@ -1,6 +1,8 @@
 //! Permission policies: in words, with what a careful reader would say, and with an answer to "may this worker …?".
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use proofmark_core::json::Json;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -83,16 +85,15 @@ fn Panel(policies: Vec<Found>) -> AnyView {
                 <p class="panel-note">{count("policy.count", total)}</p>
             </div>
             <div class="policy-choice">
-                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=pick>{options}</select></label>
+                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{options}</select></label>
                 <label><span class="field-label">{text("policy.host")}</span>
-                    <select class="input" on:change=narrow><option value="">{text("policy.host.none")}</option>{options}</select></label>
+                    <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{options}</select></label>
             </div>
             <ul class="policy-words" aria-live="polite" lang="en">{sentences}</ul>
             {move || remarks.with(|remarks| notes_view(remarks))}
             <Tester chosen=Callback::new(move |()| chosen()) changed=Signal::derive(move || (package.get(), narrowed.get()))/>
         </section>
     }
-    .into_any()
 }
 
 fn label(found: &Found) -> String {
@@ -104,7 +105,11 @@ fn label(found: &Found) -> String {
 /// A sentence of the engine's; what it quotes stands between backticks.
 fn quoting(said: &str) -> AnyView {
     let part = |(i, part): (usize, &str)| {
-        if i % 2 == 1 { view! { <code>{plain(part)}</code> }.into_any() } else { part.to_owned().into_any() }
+        if i % 2 == 1 {
+            view! { <code>{plain(part)}</code> }
+        } else {
+            part.to_owned().into_any()
+        }
     };
     said.split('`').enumerate().map(part).collect_view().into_any()
 }
@@ -124,7 +129,7 @@ fn notes_view(remarks: &[Note]) -> Option<AnyView> {
         }
     };
     (!remarks.is_empty())
-        .then(|| view! { <h3 class="policy-title">{text("policy.notes")}</h3><ul>{remarks.iter().map(row).collect_view()}</ul> }.into_any())
+        .then(|| view! { <h3 class="policy-title">{text("policy.notes")}</h3><ul>{remarks.iter().map(row).collect_view()}</ul> })
 }
 
 /// "May this worker …?", answered with the rule that decides.
@@ -170,19 +175,18 @@ fn Tester(chosen: Callback<(), Vec<(&'static str, String)>>, changed: Signal<(us
     let shown = move || answer.with(|answer| answer.as_ref().map(answered));
     view! {
         <h3 class="policy-title">{text("policy.test")}</h3>
-        <form class="policy-test" on:submit=ask>
+        <form class="policy-test" on:submit=act(ask)>
             <label><span class="field-label">{text("policy.may")}</span>
-                <select class="input" node_ref=select on:change=choose>{kinds.collect_view()}</select></label>
+                <select class="input" node_ref=select on:change=act(choose)>{kinds.collect_view()}</select></label>
             {move || has_text().then(|| view! {
                 <label class="policy-what"><span class="field-label">{text("policy.what")}</span>
                     <input class="input mono" type="text" autocomplete="off" spellcheck="false" node_ref=field
-                        on:input=move |_| answer.set(None)/></label>
+                        on:input=act(move |_| answer.set(None))/></label>
             })}
             <button type="submit" class="button">{text("policy.ask")}</button>
         </form>
         <div class="policy-answer" aria-live="polite">{shown}</div>
     }
-    .into_any()
 }
 
 fn answered(answer: &Answer) -> AnyView {
@@ -197,5 +201,4 @@ fn answered(answer: &Answer) -> AnyView {
             <span class=class>{glyph(mark)}<span>{word}</span></span>" "{plain(&answer.reason)}" "<code class="finding-code">{breakable(&answer.rule)}</code>
         </p>
     }
-    .into_any()
 }

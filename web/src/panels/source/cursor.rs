@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::view;
 use proofmark_core::json::{Limits, read};
 use wasm_bindgen_futures::spawn_local;
 
@@ -59,7 +61,7 @@ pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: RwSignal<Option<(usize, usize)>>)
             }
         });
     });
-    view! { <div aria-live="polite">{move || value.get().map(shown)}</div> }.into_any()
+    view! { <div aria-live="polite">{move || value.get().map(shown)}</div> }
 }
 
 fn shown(value: Value) -> AnyView {
@@ -67,8 +69,8 @@ fn shown(value: Value) -> AnyView {
     let kind = known(&format!("json.{}", value.kind)).unwrap_or_default();
     let digest = |name: &'static str, digest: Option<String>, otherwise: Option<String>| {
         let shown = match digest {
-            Some(value) => view! { <Ident value=value what=name head=40 tail=20/> }.into_any(),
-            None => view! { <code class="absent">{otherwise.as_deref().map(breakable)}</code> }.into_any(),
+            Some(value) => view! { <Ident value=value what=name head=40 tail=20/> },
+            None => view! { <code class="absent">{otherwise.as_deref().map(breakable)}</code> },
         };
         view! { <div><dt>{name}</dt><dd>{shown}</dd></div> }
     };
@@ -90,5 +92,4 @@ fn shown(value: Value) -> AnyView {
             </dl>
         </div>
     }
-    .into_any()
 }

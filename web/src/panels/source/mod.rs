@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::text;
@@ -56,7 +58,7 @@ pub(crate) fn Source() -> AnyView {
                     view! {
                         <button type="button" class="chip"
                             aria-pressed=move || if current.get() == Some(i) { "true" } else { "false" }
-                            on:click=move |_| desk.show(i, None)>
+                            on:click=act(move |_| desk.show(i, None))>
                             {plain(&document.name)}
                         </button>
                     }
@@ -91,8 +93,8 @@ pub(crate) fn Source() -> AnyView {
         let index = current.get()?;
         let ready = cut.get().filter(|cut| Some(cut.id) == shown.get());
         Some(match ready {
-            Some(cut) => view! { <Viewer index=index cut=cut report=desk.report()/> }.into_any(),
-            None => view! { <p class="panel-note">{text("source.reading")}</p> }.into_any(),
+            Some(cut) => view! { <Viewer index=index cut=cut report=desk.report()/> },
+            None => view! { <p class="panel-note">{text("source.reading")}</p> },
         })
     };
     let panel = move || {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::parts::view;
 use crate::parts::written;
 
 /// What a stretch of JSON is, as far as one row tells.
@@ -82,7 +83,7 @@ pub(crate) fn draw(bytes: &[u8], mark: Option<(usize, usize)>, whole: bool) -> A
                     let inner = marked(row.get(start..end).unwrap_or_default(), start, mark);
                     match token {
                         Token::Sign => inner,
-                        _ => view! { <bdi class=token.class()>{inner}</bdi> }.into_any(),
+                        _ => view! { <bdi class=token.class()>{inner}</bdi> },
                     }
                 })
                 .collect_view();
@@ -109,7 +110,7 @@ fn marked(text: &str, at: usize, mark: Option<(usize, usize)>) -> AnyView {
     }
     let (before, rest) = text.split_at(from);
     let (inside, after) = rest.split_at(to - from);
-    view! { {written(before)}<mark class="place">{written(inside)}</mark>{written(after)} }.into_any()
+    view! { {written(before)}<mark class="place">{written(inside)}</mark>{written(after)} }
 }
 
 /// Bytes that are no UTF-8: what reads is shown, what does not is written out as bytes.

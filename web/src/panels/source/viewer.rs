@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+
+use crate::parts::{act, view};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
@@ -146,7 +148,7 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
         {stopped.map(|line| view! { <p class="source-stopped">{fill("source.stopped", &[("line", &number(line))])}</p> })}
         {move || (total.get() > MOST).then(|| portions(base, total.get()))}
         <div class="source" role="region" tabindex="0" aria-label=fill("source.label", &[("name", &label)])
-            node_ref=scroller on:scroll=move |_| measure() on:click=point style:--digits=digits>
+            node_ref=scroller on:scroll=act(move |_| measure()) on:click=act(point) style:--digits=digits>
             <div class="source-inner">
                 <div style:height=move || height_of(drawn_rows.get().0)></div>
                 {drawn}
@@ -155,7 +157,6 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
         </div>
         <Cursor bytes=all row=ends/>
     }
-    .into_any()
 }
 
 /// Goes to the place asked for, when there is one.
@@ -220,18 +221,15 @@ fn row(desk: Desk, shown: &Text, n: usize, place: Option<Place>, view: View) -> 
     let hidden = hidden.map(|n| view! { <span class="fold-count">{count("source.folded", n)}</span> });
     let beyond = shown.fault.is_some_and(|fault| n > fault);
     let on = move || view.cursor.get() == Some(n);
-    Some(
-        view! {
-            <div class="source-row" class:row-within=within class:row-here=here class:row-beyond=beyond class:row-cursor=on
-                data-line=row.line.to_string() data-row=n.to_string()>
-                <span class="row-margin">{signs}</span>
-                <span class="row-number" aria-hidden="true">{line}</span>
-                <span class="row-fold">{fold}</span>
-                <span class="row-text">{draw(bytes, mark, whole)}{hidden}</span>
-            </div>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <div class="source-row" class:row-within=within class:row-here=here class:row-beyond=beyond class:row-cursor=on
+            data-line=row.line.to_string() data-row=n.to_string()>
+            <span class="row-margin">{signs}</span>
+            <span class="row-number" aria-hidden="true">{line}</span>
+            <span class="row-fold">{fold}</span>
+            <span class="row-text">{draw(bytes, mark, whole)}{hidden}</span>
+        </div>
+    })
 }
 
 /// The sign in the margin: opens the check that speaks of the row.
@@ -244,10 +242,9 @@ fn sign(desk: Desk, said: &[Said]) -> AnyView {
     let title = label.clone();
     match first.check {
         Some(check) => view! {
-            <button type="button" class=class aria-label=label title=title on:click=move |_| desk.open(check)>{glyph(mark)}</button>
-        }
-        .into_any(),
-        None => view! { <span class=class role="img" aria-label=label title=title>{glyph(mark)}</span> }.into_any(),
+            <button type="button" class=class aria-label=label title=title on:click=act(move |_| desk.open(check))>{glyph(mark)}</button>
+        },
+        None => view! { <span class=class role="img" aria-label=label title=title>{glyph(mark)}</span> },
     }
 }
 
@@ -289,16 +286,15 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
         <div class="source-tools">
             <span class="panel-note">{count("source.lines", lines)}</span>
             <span class="panel-note">{count("source.marks", marked)}</span>
-            <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(false)>{text("source.previous")}</button>
-            <button type="button" class="button button-small" disabled={marked == 0} on:click=move |_| step(true)>{text("source.next")}</button>
+            <button type="button" class="button button-small" disabled={marked == 0} on:click=act(move |_| step(false))>{text("source.previous")}</button>
+            <button type="button" class="button button-small" disabled={marked == 0} on:click=act(move |_| step(true))>{text("source.next")}</button>
             <button type="button" class="button button-small" disabled=move || view.cursor.get().is_none()
-                on:click=move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_value(|text| view.toggle(text, row)))).unwrap_or_default()>
+                on:click=act(move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_value(|text| view.toggle(text, row)))).unwrap_or_default())>
                 {text("source.toggle")}</button>
             <label class="go-to"><span>{text("source.go")}</span>
-                <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=go/></label>
+                <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=act(go)/></label>
         </div>
     }
-    .into_any()
 }
 
 /// The portions of a document that is too long for one surface.
@@ -311,11 +307,10 @@ fn portions(base: RwSignal<usize>, total: usize) -> AnyView {
     view! {
         <div class="source-tools">
             <button type="button" class="button button-small" disabled=move || base.get() == 0
-                on:click=move |_| base.update(|b| *b = b.saturating_sub(MOST))>{text("source.earlier")}</button>
+                on:click=act(move |_| base.update(|b| *b = b.saturating_sub(MOST)))>{text("source.earlier")}</button>
             <span class="panel-note">{said}</span>
             <button type="button" class="button button-small" disabled=move || base.get() + MOST >= total
-                on:click=move |_| base.update(|b| *b += MOST)>{text("source.later")}</button>
+                on:click=act(move |_| base.update(|b| *b += MOST))>{text("source.later")}</button>
         </div>
     }
-    .into_any()
 }

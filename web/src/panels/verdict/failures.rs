@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
+use crate::parts::{act, view};
 use crate::parts::{breakable, plain};
 use crate::report::{Check, Report, Status};
 
@@ -28,12 +29,11 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
         };
         view! {
             <li>
-                <button type="button" class="failure" on:click=move |_| desk.show(index, position)>
+                <button type="button" class="failure" on:click=act(move |_| desk.show(index, position))>
                     <strong>{plain(&document.name)}</strong><span>{said}</span>
                 </button>
             </li>
         }
-        .into_any()
     });
     // That a document does not read is said once.
     let read = |check: &Check| check.document().and_then(|i| report.documents.get(i)).is_none_or(|document| document.status == "read");
@@ -47,12 +47,11 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
         Some(
             view! {
                 <li>
-                    <button type="button" class="failure" on:click=move |_| desk.open(index)>
+                    <button type="button" class="failure" on:click=act(move |_| desk.open(index))>
                         <strong>{plain(found.unwrap_or_else(|| check.name()))}</strong><span>{place}" "<code>{breakable(&check.code)}</code></span>
                     </button>
                 </li>
-            }
-            .into_any(),
+            },
         )
     });
     let rows: Vec<AnyView> = unread.chain(checks).collect();
@@ -68,5 +67,4 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
             {more}
         </div>
     }
-    .into_any()
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, known, text};
 use crate::panels::documents::kind_name;
+use crate::parts::view;
 
 /// The kinds of document that checks wait for.
 #[component]
@@ -29,5 +30,4 @@ pub(super) fn Missing(kinds: Vec<(String, usize)>) -> AnyView {
             <ul>{rows}</ul>
         </div>
     }
-    .into_any()
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Outcome};
 use crate::parts::{Ident, plain, stamp};
+use crate::parts::{act, view};
 use crate::report::{Report, Status, Verdict};
 
 mod failures;
@@ -43,7 +44,6 @@ pub(crate) fn VerdictBanner() -> AnyView {
         <div class="offscreen" aria-live="polite" aria-atomic="true">{spoken}</div>
         <div class="verdict-place">{waiting}{shown}</div>
     }
-    .into_any()
 }
 
 fn word(verdict: Verdict) -> &'static str {
@@ -66,7 +66,6 @@ fn frame(verdict: Verdict, lead: &'static str, body: AnyView) -> AnyView {
             {body}
         </section>
     }
-    .into_any()
 }
 
 fn judged(report: &Arc<Report>) -> AnyView {
@@ -101,8 +100,7 @@ fn judged(report: &Arc<Report>) -> AnyView {
             <ul class="tallies" aria-label=text("section.checks")>{tallies}</ul>
             {digest}
         </div>
-    }
-    .into_any();
+    };
     frame(report.verdict, lead, body)
 }
 
@@ -119,13 +117,12 @@ fn Tally(status: Status, n: usize) -> AnyView {
     };
     view! {
         <li>
-            <button type="button" class=class disabled={n == 0} on:click=open>
+            <button type="button" class=class disabled={n == 0} on:click=act(open)>
                 <span class="tally-number">{crate::catalogue::number(n)}</span>
                 <span>{label}</span>
             </button>
         </li>
     }
-    .into_any()
 }
 
 fn count_of(status: Status, n: usize) -> String {
@@ -142,8 +139,7 @@ fn failed(code: &str) -> AnyView {
     let lead = known(&format!("failed.{code}")).unwrap_or_else(|| text("failed.other"));
     let body = view! {
         <p class="verdict-code">{text("verdict.code")}" "<code>{code.to_owned()}</code></p>
-    }
-    .into_any();
+    };
     frame(Verdict::Error, lead, body)
 }
 
@@ -152,10 +148,9 @@ fn cancelled(desk: Desk) -> AnyView {
         <section class="verdict verdict-none" aria-labelledby="verdict-title">
             <h1 id="verdict-title" tabindex="-1">{text("cancelled.title")}</h1>
             <p>{text("cancelled.note")}</p>
-            <button type="button" class="button" on:click=move |_| desk.again()>{text("cancelled.again")}</button>
+            <button type="button" class="button" on:click=act(move |_| desk.again())>{text("cancelled.again")}</button>
         </section>
     }
-    .into_any()
 }
 
 /// While the engine works.
@@ -167,8 +162,7 @@ fn Waiting(bytes: u64) -> AnyView {
             <h1 id="waiting-title">{text("waiting.title")}</h1>
             <p>{fill("waiting.note", &[("size", &size(bytes))])}</p>
             <progress aria-label=text("waiting.title")></progress>
-            <button type="button" class="button" on:click=move |_| desk.cancel()>{text("waiting.cancel")}</button>
+            <button type="button" class="button" on:click=act(move |_| desk.cancel())>{text("waiting.cancel")}</button>
         </section>
     }
-    .into_any()
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::catalogue::known;
+use crate::parts::view;
 use crate::parts::{Mark, glyph};
 
 /// Draws a scale. What lies beyond the place reached is shown as not reached.
@@ -34,5 +35,4 @@ pub(super) fn scale(name: &str, steps: &[&'static str], reached: Option<&str>) -
             <p class="scale-note">{note}</p>
         </div>
     }
-    .into_any()
 }

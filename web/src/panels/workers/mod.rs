@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, fill, known, text};
 use crate::desk::Desk;
 use crate::parts::{Ident, breakable, plain};
+use crate::parts::{act, view};
 use crate::report::{Invocation, Summary, Worker};
 
 /// Workers drawn at once.
@@ -27,7 +28,7 @@ pub(crate) fn Workers() -> AnyView {
     let more = move || {
         (total > limit.get()).then(|| {
             view! {
-                <button type="button" class="button" on:click=move |_| limit.set(total)>
+                <button type="button" class="button" on:click=act(move |_| limit.set(total))>
                     {count("workers.all", total)}
                 </button>
             }
@@ -43,7 +44,6 @@ pub(crate) fn Workers() -> AnyView {
             <div class="workers">{rows}</div>{more}
         </section>
     }
-    .into_any()
 }
 
 fn worker(summary: &Summary, worker: &Worker) -> AnyView {
@@ -63,7 +63,7 @@ fn worker(summary: &Summary, worker: &Worker) -> AnyView {
     let label = caption.clone();
     let rows = invocations.iter().map(invocation).collect_view();
     let table = if invocations.is_empty() {
-        view! { <p class="absent">{text("workers.no-calls")}</p> }.into_any()
+        view! { <p class="absent">{text("workers.no-calls")}</p> }
     } else {
         view! {
             <div class="scroller" tabindex="0" role="group" aria-label=label>
@@ -81,7 +81,6 @@ fn worker(summary: &Summary, worker: &Worker) -> AnyView {
                 </table>
             </div>
         }
-        .into_any()
     };
     let slot_line = (title != slot).then(|| view! { <code class="worker-slot">{plain(&slot)}</code> });
     view! {
@@ -97,7 +96,6 @@ fn worker(summary: &Summary, worker: &Worker) -> AnyView {
             </dl>
         </article>
     }
-    .into_any()
 }
 
 fn invocation(call: &Invocation) -> AnyView {
@@ -115,37 +113,36 @@ fn invocation(call: &Invocation) -> AnyView {
             <td>{tools(call.granted_tool_ids.as_deref())}</td>
         </tr>
     }
-    .into_any()
 }
 
 /// Applied effort, what was asked for, and how anybody knows.
 fn effort(call: &Invocation) -> AnyView {
     let applied = match call.applied_effort.as_deref() {
         Some(applied) => plain(applied),
-        None => view! { <span class="absent">{text("workers.effort.unknown")}</span> }.into_any(),
+        None => view! { <span class="absent">{text("workers.effort.unknown")}</span> },
     };
     let asked = call.requested_effort.as_deref().map_or_else(
         || text("workers.effort.unasked").to_owned(),
         |asked| fill("workers.effort.asked", &[("effort", &crate::parts::plain_name(asked))]),
     );
     let evidence = call.effort_evidence.as_ref().map(|e| view! { <span class="cell-note">{plain(e)}</span> });
-    view! { {applied}<span class="cell-note">{asked}</span>{evidence} }.into_any()
+    view! { {applied}<span class="cell-note">{asked}</span>{evidence} }
 }
 
 fn value(value: Option<&str>) -> AnyView {
     match value {
         Some(value) => plain(value),
-        None => view! { <span class="absent">{text("workers.unknown")}</span> }.into_any(),
+        None => view! { <span class="absent">{text("workers.unknown")}</span> },
     }
 }
 
 fn tools(ids: Option<&[String]>) -> AnyView {
     match ids {
-        Some([]) => view! { <span class="absent">{text("workers.no-tools")}</span> }.into_any(),
+        Some([]) => view! { <span class="absent">{text("workers.no-tools")}</span> },
         Some(ids) => {
             let each = ids.iter().map(|id| view! { <li><code>{plain(id)}</code></li> }).collect_view();
-            view! { <ul class="tools">{each}</ul> }.into_any()
+            view! { <ul class="tools">{each}</ul> }
         }
-        None => view! { <span class="absent">{text("workers.unknown")}</span> }.into_any(),
+        None => view! { <span class="absent">{text("workers.unknown")}</span> },
     }
 }
