@@ -12,6 +12,7 @@ use crate::panels::{
     VerdictBanner, Workers,
 };
 use crate::panels::{anchors, boundary};
+use crate::parts::{live, view};
 use crate::{keys, language};
 
 /// Everything: what stays for the whole visit, and the page in the language in use.
@@ -62,13 +63,13 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
                 <VerdictBanner/>
                 <Documents/>
                 <Intake empty=empty/>
-                {move || has_report.get().then(|| view! { <Checks/> })}
-                {move || settled.get().then(|| view! { <TaskForce/><Workers/><Policy/><Limits/> })}
+                {live(move || has_report.get().then(|| view! { <Checks/> }))}
+                {live(move || settled.get().then(|| view! { <TaskForce/><Workers/><Policy/><Limits/> }))}
                 <Source/>
                 <Boundary/>
-                {move || settled.get().then(|| view! { <Compare/> })}
+                {live(move || settled.get().then(|| view! { <Compare/> }))}
                 <Anchors/>
-                {move || settled.get().then(|| view! { <Export/> })}
+                {live(move || settled.get().then(|| view! { <Export/> }))}
                 <Privacy/>
             </main>
         </div>

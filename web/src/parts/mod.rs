@@ -7,7 +7,7 @@ mod mark;
 mod plain;
 mod woven;
 
-pub(crate) use erased::{act, view};
+pub(crate) use erased::{act, live, view};
 pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
 pub(crate) use mark::{Mark, glyph, stamp, status_mark, verdict_mark};

@@ -5,7 +5,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, File, HtmlTextAreaElement};
 
@@ -128,21 +128,21 @@ pub(crate) fn Boundary() -> AnyView {
             </label>
         }
     };
-    let answer = move || {
+    let answer = live(move || {
         state.with(|state| match state {
             State::Empty => ().into_any(),
             State::Waiting => view! { <p class="panel-note">{text("waiting.title")}</p> },
             State::Failed => view! { <p class="panel-note">{text("boundary.failed")}</p> },
             State::Answered(answer) => findings(answer, kind.get_untracked() == Kind::WorkOrder, field),
         })
-    };
+    });
     view! {
         <section class="panel boundary" id=ID aria-labelledby="boundary-title" on:drop=act(dropped)>
             <div class="panel-head">
                 <h2 id="boundary-title" tabindex="-1">{text("section.boundary")}</h2>
-                {move || (!matches!(state.get(), State::Empty)).then(|| view! {
+                {live(move || (!matches!(state.get(), State::Empty)).then(|| view! {
                     <button type="button" class="button button-quiet" on:click=act(clear)>{text("boundary.clear")}</button>
-                })}
+                }))}
             </div>
             <p class="panel-lead" id="boundary-lead">{text("boundary.lead")}</p>
             <label class="field-label" for="boundary-field">{text("boundary.label")}</label>

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use web_sys::HtmlElement;
 
 use super::detail::detail;
@@ -69,7 +69,7 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
         Line::Check(i) => check_row(desk, &report, i),
     };
     view! {
-        {move || found.with(Vec::is_empty).then(|| view! { <p class="none">{text("checks.none")}</p> })}
+        {live(move || found.with(Vec::is_empty).then(|| view! { <p class="none">{text("checks.none")}</p> }))}
         <ol class="checks" class:checks-long=move || long.get() node_ref=list>
             <li class="space" aria-hidden="true" style:height=move || format!("{}px", cut.get().before)></li>
             <For each=each key=key children=draw/>
@@ -161,10 +161,10 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
                 <code class="check-code">{breakable(&code)}</code></span>
                 {place}
             </button>
-            {move || open.get().then(|| {
+            {live(move || open.get().then(|| {
                 let id = detail_id.clone();
                 view! { <div class="check-detail" id=id>{detail(desk, &report, index)}</div> }
-            })}
+            }))}
         </li>
     }
 }

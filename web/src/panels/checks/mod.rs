@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, known, number, text};
 use crate::desk::{Desk, Grouping};
 use crate::parts::{Mark, glyph};
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use crate::report::{Report, Status};
 
 mod compare;
@@ -34,11 +34,11 @@ pub(crate) fn Checks() -> AnyView {
             <div class="panel-head">
                 <h2 id="checks-title" tabindex="-1">{text("section.checks")}</h2>
                 <p class="panel-note" aria-live="polite">
-                    {move || {
+                    {live(move || {
                         let shown = found.with(Vec::len);
                         if shown == total { count("checks.count", total) }
                         else { crate::catalogue::fill("checks.shown", &[("n", &number(shown)), ("total", &number(total))]) }
-                    }}
+                    })}
                 </p>
             </div>
             <div class="check-tools" role="search">

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use proofmark_core::json;
 use wasm_bindgen_futures::spawn_local;
 
@@ -44,7 +44,7 @@ pub(crate) fn Compare() -> AnyView {
             }
         });
     });
-    let shown = move || found.with(|found| found.as_ref().map(|found| list(desk, pair.get_untracked(), found)));
+    let shown = live(move || found.with(|found| found.as_ref().map(|found| list(desk, pair.get_untracked(), found))));
     let chosen = |event: &leptos::ev::Event| event_target_value(event).parse::<usize>().ok();
     let kinds = Arc::clone(&report);
     let choose_first = move |event: leptos::ev::Event| {
@@ -68,10 +68,10 @@ pub(crate) fn Compare() -> AnyView {
         let all = (0..report.documents.len()).filter(|i| others(&report, *i).next().is_some());
         all.map(|i| option(i, i == first)).collect_view()
     };
-    let seconds = move || {
+    let seconds = live(move || {
         let (a, b) = pair.get();
         others(&report, a).map(|i| option(i, i == b)).collect_view()
-    };
+    });
     view! {
         <section class="panel" aria-labelledby="compare-title">
             <div class="panel-head"><h2 id="compare-title" tabindex="-1">{text("section.compare")}</h2></div>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
 use crate::parts::{Mark, glyph, plain, verdict_mark};
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use crate::report::Execution;
 
 mod row;
@@ -39,7 +39,7 @@ pub(crate) fn Documents() -> AnyView {
             }
         })
     };
-    let panel = move || {
+    let panel = live(move || {
         let n = desk.documents.with(Vec::len);
         (n > 0).then(|| {
             desk.stands("documents");
@@ -52,11 +52,11 @@ pub(crate) fn Documents() -> AnyView {
                             {glyph(Mark::Close)}{text("documents.clear")}
                         </button>
                     </div>
-                    {list}
+                    {live(list)}
                 </section>
             }
         })
-    };
+    });
     panel.into_any()
 }
 

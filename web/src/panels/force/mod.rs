@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
-use crate::parts::view;
+use crate::parts::{live, view};
 
 mod detail;
 mod layout;
@@ -38,7 +38,7 @@ pub(crate) fn TaskForce() -> AnyView {
                 <p class="panel-note">{count("force.slots", force.slots.len())}", "{count("force.relations", force.relations.len())}</p>
             </div>
             <Drawing force=Arc::clone(&force) chosen=chosen/>
-            <div aria-live="polite">{move || chosen.get().map(|slot| detail(&shown, slot, chosen))}</div>
+            <div aria-live="polite">{live(move || chosen.get().map(|slot| detail(&shown, slot, chosen)))}</div>
             {table(&force)}
         </section>
     }

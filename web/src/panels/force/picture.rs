@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::layout::{Picture, WIDTH, curve, layout};
@@ -87,7 +87,7 @@ pub(super) fn Drawing(force: Arc<Force>, chosen: RwSignal<Option<usize>>) -> Any
     view! {
         <div class="force-tools">
             <button type="button" class="button button-small" aria-label=text("force.smaller") on:click=act(move |_| step(false))>"−"</button>
-            <span class="panel-note force-zoom">{move || format!("{} %", percent())}</span>
+            <span class="panel-note force-zoom">{live(move || format!("{} %", percent()))}</span>
             <button type="button" class="button button-small" aria-label=text("force.larger") on:click=act(move |_| step(true))>"+"</button>
             <button type="button" class="button button-small" on:click=act(move |_| fit())>{text("force.fit")}</button>
             {teams.then(|| view! {

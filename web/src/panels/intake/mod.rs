@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::catalogue::{known, text};
@@ -27,16 +27,16 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
     };
     view! {
         <section class="intake" class:intake-first=move || empty.get() aria-labelledby="intake-title">
-            {move || match empty.get() {
+            {live(move || match empty.get() {
                 true => view! {
                     <h1 id="intake-title">{text("intake.title")}</h1>
                     <p class="lead">{text("intake.lead")}</p>
                 },
                 false => view! { <h2 id="intake-title" class="offscreen">{text("intake.more")}</h2> },
-            }}
+            })}
             <div class="dropzone">
                 <p class="dropzone-title">
-                    {move || text(if empty.get() { "intake.drop" } else { "intake.drop.more" })}
+                    {live(move || text(if empty.get() { "intake.drop" } else { "intake.drop.more" }))}
                 </p>
                 <div class="dropzone-tools">
                     <input
@@ -56,8 +56,8 @@ pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
                 </div>
                 <p class="dropzone-note">{text("intake.note")}</p>
             </div>
-            {move || offered.get().then(|| view! { <Samples empty=empty/> })}
-            {move || empty.get().then(first_words)}
+            {live(move || offered.get().then(|| view! { <Samples empty=empty/> }))}
+            {live(move || empty.get().then(first_words))}
         </section>
     }
 }
@@ -128,7 +128,7 @@ fn Samples(empty: Memo<bool>) -> AnyView {
         .collect_view();
     view! {
         <div class="samples">
-            <h2 class="samples-title" id="samples-title">{move || text(if empty.get() { "samples.title" } else { "samples.more" })}</h2>
+            <h2 class="samples-title" id="samples-title">{live(move || text(if empty.get() { "samples.title" } else { "samples.more" }))}</h2>
             <ul aria-labelledby="samples-title">{buttons}</ul>
         </div>
     }

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::keys::{self, SECTIONS, go_to};
 use crate::language;
 use crate::parts::{Mark, glyph};
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 
 /// Name, language, colours, help.
 #[component]
@@ -111,7 +111,7 @@ pub(crate) fn Rail() -> AnyView {
     };
     view! {
         <nav class="rail" aria-label=text("app.sections")>
-            {move || (!desk.documents.with(Vec::is_empty)).then(|| view! { <ol>{entries}</ol> })}
+            {live(move || (!desk.documents.with(Vec::is_empty)).then(|| view! { <ol>{entries}</ol> }))}
         </nav>
     }
 }

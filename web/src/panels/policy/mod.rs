@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use proofmark_core::json::Json;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -35,10 +35,10 @@ pub(crate) fn Policy() -> AnyView {
             policies.try_set(found(&holders).await);
         });
     }
-    let panel = move || {
+    let panel = live(move || {
         let policies = policies.get();
         (!policies.is_empty()).then(|| view! { <Panel policies=policies/> })
-    };
+    });
     panel.into_any()
 }
 
@@ -77,7 +77,7 @@ fn Panel(policies: Vec<Found>) -> AnyView {
     let options = move || policies.with_value(|policies| policies.iter().enumerate().map(option).collect_view());
     let pick = move |event: leptos::ev::Event| package.set(event_target_value(&event).parse().unwrap_or(0));
     let narrow = move |event: leptos::ev::Event| narrowed.set(event_target_value(&event).parse().ok());
-    let sentences = move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view());
+    let sentences = live(move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view()));
     view! {
         <section class="panel" aria-labelledby="policy-title">
             <div class="panel-head">
@@ -85,12 +85,12 @@ fn Panel(policies: Vec<Found>) -> AnyView {
                 <p class="panel-note">{count("policy.count", total)}</p>
             </div>
             <div class="policy-choice">
-                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{options}</select></label>
+                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{live(options)}</select></label>
                 <label><span class="field-label">{text("policy.host")}</span>
-                    <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{options}</select></label>
+                    <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{live(options)}</select></label>
             </div>
             <ul class="policy-words" aria-live="polite" lang="en">{sentences}</ul>
-            {move || remarks.with(|remarks| notes_view(remarks))}
+            {live(move || remarks.with(|remarks| notes_view(remarks)))}
             <Tester chosen=Callback::new(move |()| chosen()) changed=Signal::derive(move || (package.get(), narrowed.get()))/>
         </section>
     }
@@ -172,17 +172,17 @@ fn Tester(chosen: Callback<(), Vec<(&'static str, String)>>, changed: Signal<(us
         view! { <option value=i.to_string()>{name}</option> }
     });
     let has_text = move || REQUESTS.get(kind.get()).is_some_and(|(_, has_text)| *has_text);
-    let shown = move || answer.with(|answer| answer.as_ref().map(answered));
+    let shown = live(move || answer.with(|answer| answer.as_ref().map(answered)));
     view! {
         <h3 class="policy-title">{text("policy.test")}</h3>
         <form class="policy-test" on:submit=act(ask)>
             <label><span class="field-label">{text("policy.may")}</span>
                 <select class="input" node_ref=select on:change=act(choose)>{kinds.collect_view()}</select></label>
-            {move || has_text().then(|| view! {
+            {live(move || has_text().then(|| view! {
                 <label class="policy-what"><span class="field-label">{text("policy.what")}</span>
                     <input class="input mono" type="text" autocomplete="off" spellcheck="false" node_ref=field
                         on:input=act(move |_| answer.set(None))/></label>
-            })}
+            }))}
             <button type="submit" class="button">{text("policy.ask")}</button>
         </form>
         <div class="policy-answer" aria-live="polite">{shown}</div>

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::view;
+use crate::parts::{live, view};
 use proofmark_core::json::{Limits, read};
 use wasm_bindgen_futures::spawn_local;
 
@@ -61,7 +61,7 @@ pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: RwSignal<Option<(usize, usize)>>)
             }
         });
     });
-    view! { <div aria-live="polite">{move || value.get().map(shown)}</div> }
+    view! { <div aria-live="polite">{live(move || value.get().map(shown))}</div> }
 }
 
 fn shown(value: Value) -> AnyView {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::text;
@@ -97,17 +97,17 @@ pub(crate) fn Source() -> AnyView {
             None => view! { <p class="panel-note">{text("source.reading")}</p> },
         })
     };
-    let panel = move || {
+    let panel = live(move || {
         (count.get() > 0).then(|| {
             desk.stands("source");
             view! {
                 <section class="panel source-panel" aria-labelledby="source-title">
                     <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>
-                    <div class="chips" role="group" aria-label=text("source.choose")>{tabs}</div>
-                    {viewer}
+                    <div class="chips" role="group" aria-label=text("source.choose")>{live(tabs)}</div>
+                    {live(viewer)}
                 </section>
             }
         })
-    };
+    });
     panel.into_any()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
@@ -116,7 +116,7 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
         let row = usize::try_from(scrolled.get().row).unwrap_or(22);
         format!("{}px", n.saturating_mul(row))
     };
-    let drawn = move || {
+    let drawn = live(move || {
         let (first, last) = drawn_rows.get();
         let from = base.get();
         let here = place.get();
@@ -124,7 +124,7 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
             let drawn = |n: usize| shown.with_value(|text| row(desk, text, folds.row(n), here, view));
             (from + first..from + last).filter_map(drawn).collect_view()
         })
-    };
+    });
     let ends = RwSignal::new(None::<(usize, usize)>);
     Effect::new(move |_| {
         let row = view.cursor.get().and_then(|row| shown.with_value(|text| text.rows().get(row, text.bytes())));
@@ -146,7 +146,7 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
     view! {
         <Tools index=index shown=shown view=view/>
         {stopped.map(|line| view! { <p class="source-stopped">{fill("source.stopped", &[("line", &number(line))])}</p> })}
-        {move || (total.get() > MOST).then(|| portions(base, total.get()))}
+        {live(move || (total.get() > MOST).then(|| portions(base, total.get())))}
         <div class="source" role="region" tabindex="0" aria-label=fill("source.label", &[("name", &label)])
             node_ref=scroller on:scroll=act(move |_| measure()) on:click=act(point) style:--digits=digits>
             <div class="source-inner">
@@ -299,11 +299,11 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
 
 /// The portions of a document that is too long for one surface.
 fn portions(base: RwSignal<usize>, total: usize) -> AnyView {
-    let said = move || {
+    let said = live(move || {
         let from = base.get();
         let to = total.min(from + MOST);
         fill("source.portion", &[("from", &number(from + 1)), ("to", &number(to)), ("total", &number(total))])
-    };
+    });
     view! {
         <div class="source-tools">
             <button type="button" class="button button-small" disabled=move || base.get() == 0

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Outcome};
 use crate::parts::{Ident, plain, stamp};
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use crate::report::{Report, Status, Verdict};
 
 mod failures;
@@ -25,21 +25,21 @@ const BASES: [&str; 3] = ["self", "joined", "anchored"];
 #[component]
 pub(crate) fn VerdictBanner() -> AnyView {
     let desk = Desk::here();
-    let waiting = move || desk.busy.get().map(|bytes| view! { <Waiting bytes=bytes/> });
-    let shown = move || match desk.outcome.get() {
+    let waiting = live(move || desk.busy.get().map(|bytes| view! { <Waiting bytes=bytes/> }));
+    let shown = live(move || match desk.outcome.get() {
         Some(Outcome::Judged { report, .. }) => Some(judged(&report)),
         Some(Outcome::Failed { code }) => Some(failed(&code)),
         Some(Outcome::Cancelled) => Some(cancelled(desk)),
         None => None,
-    };
-    let spoken = move || match desk.outcome.get() {
+    });
+    let spoken = live(move || match desk.outcome.get() {
         Some(Outcome::Judged { report, .. }) => {
             format!("{}. {}", word(report.verdict), report.statement)
         }
         Some(Outcome::Failed { .. }) => word(Verdict::Error).to_owned(),
         Some(Outcome::Cancelled) => text("cancelled.title").to_owned(),
         None => String::new(),
-    };
+    });
     view! {
         <div class="offscreen" aria-live="polite" aria-atomic="true">{spoken}</div>
         <div class="verdict-place">{waiting}{shown}</div>

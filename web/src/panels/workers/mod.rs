@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::catalogue::{count, fill, known, text};
 use crate::desk::Desk;
 use crate::parts::{Ident, breakable, plain};
-use crate::parts::{act, view};
+use crate::parts::{act, live, view};
 use crate::report::{Invocation, Summary, Worker};
 
 /// Workers drawn at once.
@@ -24,8 +24,8 @@ pub(crate) fn Workers() -> AnyView {
     }
     desk.stands("workers");
     let limit = RwSignal::new(SHOWN);
-    let rows = move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view();
-    let more = move || {
+    let rows = live(move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view());
+    let more = live(move || {
         (total > limit.get()).then(|| {
             view! {
                 <button type="button" class="button" on:click=act(move |_| limit.set(total))>
@@ -33,7 +33,7 @@ pub(crate) fn Workers() -> AnyView {
                 </button>
             }
         })
-    };
+    });
     view! {
         <section class="panel" aria-labelledby="workers-title">
             <div class="panel-head">
