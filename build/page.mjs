@@ -35,15 +35,17 @@ export function assemble({ folder, bindings, wasm }) {
 }
 
 /**
- * Bytes as text, one character each whose low eight bits are the byte: ASCII as it is, except what an HTML parser would
- * change or take for an end, and the rest shifted by 256. Smaller than base64, and far smaller once brotli or gzip is done
- * with it: base64 hides from them what repeats.
+ * Bytes as text, one character for each: ASCII as it is, the rest shifted by 256, and so an ASCII character that an HTML parser
+ * takes for an end. Two bytes that it would change are frequent in wasm, so two rare ones give them their characters. Smaller than
+ * base64, and far smaller once brotli or gzip is done with it: base64 hides from them what repeats. `web/page/20-engine.js` reads it.
  */
 export function asText(bytes) {
   const as = Array.from({ length: 256 }, (_, byte) => {
-    const kept = byte < 0x80 && byte !== 0x00 && byte !== 0x0d && byte !== 0x3c;
+    const kept = byte < 0x80 && !"\0\r<{^".includes(String.fromCharCode(byte));
     return String.fromCharCode(kept ? byte : 0x100 + byte);
   });
+  as[0x00] = "{";
+  as[0x0d] = "^";
   return Array.from(bytes, (byte) => as[byte]).join("");
 }
 

@@ -11,14 +11,6 @@ const proofmarkEngine = (() => {
   let workersWork = typeof Worker === "function";
   let lastId = 0;
 
-  // The engine stands in the page as text, one character for each byte; build/page.mjs says how.
-  const decode = (text) => {
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < bytes.length; i += 1) bytes[i] = text.charCodeAt(i);
-    return bytes;
-  };
-  const bytes = () => decode(document.getElementById("engine").textContent);
-
   const dismiss = () => {
     if (worker) worker.terminate();
     worker = null;
@@ -111,11 +103,17 @@ const proofmarkEngine = (() => {
   };
 
   return {
-    compile() {
-      module = new WebAssembly.Module(bytes());
+    // The engine stands in the page as text, one character for each byte; build/page.mjs says how.
+    async compile() {
+      const text = document.getElementById("engine").textContent;
+      const bytes = new Uint8Array(text.length);
+      for (let i = 0; i < bytes.length; i += 1) {
+        const code = text.charCodeAt(i);
+        bytes[i] = code === 0x7b ? 0x00 : code === 0x5e ? 0x0d : code;
+      }
+      module = await WebAssembly.compile(bytes);
       return module;
     },
-    bytes,
     hire,
     // A question takes the place of an older one of its lane that has no answer yet.
     call(lane, op, names, bodies, options) {
