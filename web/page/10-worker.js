@@ -4,8 +4,6 @@ if (typeof document === "undefined") {
     if (data.module) {
       wasm_bindgen.initSync({ module: data.module });
       self.postMessage({ ready: true });
-      // A browser compiles what it runs for the first time: better now than while somebody waits.
-      setTimeout(() => wasm_bindgen.engine_warm());
       return;
     }
     const { id, op, names, bodies, options } = data;

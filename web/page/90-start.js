@@ -9,15 +9,24 @@ if (typeof document !== "undefined") {
     notice.textContent = "The page has stopped working and no longer answers. Reload it; nothing was sent or stored.";
     document.body.prepend(notice);
   });
-  try {
-    wasm_bindgen.initSync({ module: proofmarkEngine.compile() });
-    wasm_bindgen.start();
-    proofmarkEngine.hire();
-  } catch (error) {
-    // The shell stays readable and says that nothing was judged.
-    document.documentElement.dataset.engine = "failed";
-    document.getElementById("engine-state").textContent =
-      "The engine could not start in this browser. Nothing can be judged here; another browser may do.";
-    console.error(error);
-  }
+  const main = document.getElementById("main");
+  const start = async () => {
+    try {
+      wasm_bindgen.initSync({ module: await proofmarkEngine.compile() });
+      wasm_bindgen.start();
+      proofmarkEngine.hire();
+    } catch (error) {
+      // The shell stays readable and says that nothing was judged.
+      document.documentElement.dataset.engine = "failed";
+      main.hidden = false;
+      document.getElementById("engine-state").textContent =
+        "The engine could not start in this browser. Nothing can be judged here; another browser may do.";
+      console.error(error);
+    }
+  };
+  // The shell says nothing for a moment to a reader who will be addressed in another language.
+  main.hidden = /#lang=(?!en)/.test(location.hash) || !/^en/i.test(navigator.language);
+  // It is painted before the engine is made ready. A page that nobody sees is not painted.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
 }

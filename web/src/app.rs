@@ -1,9 +1,8 @@
 //! The page from top to bottom.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::DragEvent;
 
 use crate::desk::{Desk, Outcome, read_drop};
@@ -13,7 +12,7 @@ use crate::panels::{
 };
 use crate::panels::{anchors, boundary};
 use crate::parts::{live, view};
-use crate::{keys, language};
+use crate::{host, keys, language};
 
 /// Everything: what stays for the whole visit, and the page in the language in use.
 #[component]
@@ -32,7 +31,7 @@ pub(crate) fn App() -> impl IntoView {
 
 /// The page.
 #[component]
-fn Page(hovering: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Page(hovering: RwSignal<bool>) -> impl IntoView {
     let desk = Desk::here();
     let judged = move |field: fn(&crate::report::Report) -> String| move || desk.report().map(|report| field(&report));
     let verdict = move || {
@@ -46,7 +45,13 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
     let basis = judged(|report| report.basis.clone().unwrap_or_else(|| "none".into()));
     let empty = Memo::new(move |_| desk.documents.with(Vec::is_empty));
     let has_report = Memo::new(move |_| desk.outcome.with(|o| matches!(o, Some(Outcome::Judged { .. }))));
-    let settled = after_the_verdict(has_report);
+    let settled = turns_after_the_verdict(desk);
+    let after = move |turns: usize| Memo::new(move |_| has_report.get() && settled.get() >= turns);
+    let (force, workers, policy, limits, compare, export) = (after(1), after(2), after(3), after(4), after(6), after(TURNS));
+    // A reader may be in the midst of these when the set is judged anew.
+    let kept =
+        move |turns: usize| Memo::new(move |before: Option<&bool>| !empty.get() && (settled.get() >= turns || before == Some(&true)));
+    let (source, anchors) = (kept(5), kept(7));
 
     view! {
         <Masthead/>
@@ -64,12 +69,15 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
                 <Documents/>
                 <Intake empty=empty/>
                 {live(move || has_report.get().then(|| view! { <Checks/> }))}
-                {live(move || settled.get().then(|| view! { <TaskForce/><Workers/><Policy/><Limits/> }))}
-                <Source/>
+                {live(move || force.get().then(|| view! { <TaskForce/> }))}
+                {live(move || workers.get().then(|| view! { <Workers/> }))}
+                {live(move || policy.get().then(|| view! { <Policy/> }))}
+                {live(move || limits.get().then(|| view! { <Limits/> }))}
+                {live(move || source.get().then(|| view! { <Source/> }))}
                 <Boundary/>
-                {live(move || settled.get().then(|| view! { <Compare/> }))}
-                <Anchors/>
-                {live(move || settled.get().then(|| view! { <Export/> }))}
+                {live(move || compare.get().then(|| view! { <Compare/> }))}
+                {live(move || anchors.get().then(|| view! { <Anchors/> }))}
+                {live(move || export.get().then(|| view! { <Export/> }))}
                 <Privacy/>
             </main>
         </div>
@@ -81,19 +89,32 @@ fn Page(hovering: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Whether verdict and checks have been on the screen: what is only looked at later need not make a reader wait for them.
-fn after_the_verdict(has_report: Memo<bool>) -> RwSignal<bool> {
-    let settled = RwSignal::new(false);
+/// How many turns the rest of the page takes.
+const TURNS: usize = 8;
+
+/// How many turns ago what came of the documents was on the screen: what is only looked at later need not make a reader wait for it,
+/// and comes in turns between which the page answers.
+fn turns_after_the_verdict(desk: Desk) -> RwSignal<usize> {
+    let judged = Memo::new(move |_| desk.outcome.with(Option::is_some));
+    let turns = RwSignal::new(0);
     Effect::new(move |_| {
-        if has_report.get() {
+        turns.set(0);
+        if judged.get() {
             request_animation_frame(move || {
-                set_timeout(move || settled.set(has_report.get_untracked()), Duration::ZERO);
+                spawn_local(async move {
+                    // Meanwhile the set may be judged anew, or the page be drawn anew.
+                    for n in 1..=TURNS {
+                        host::turn().await;
+                        if judged.try_get_untracked() != Some(true) || turns.try_get_untracked() != Some(n - 1) {
+                            return;
+                        }
+                        turns.set(n);
+                    }
+                });
             });
-        } else {
-            settled.set(false);
         }
     });
-    settled
+    turns
 }
 
 /// Whether an event happened inside a panel that takes drops for itself.

@@ -46,6 +46,7 @@ pub(crate) enum Lane {
     PolicyNotes,
     PolicyTest,
     Node,
+    Practice,
 }
 
 impl Lane {
@@ -59,6 +60,7 @@ impl Lane {
             Self::PolicyNotes => "policy-notes",
             Self::PolicyTest => "policy-test",
             Self::Node => "node",
+            Self::Practice => "practice",
         }
     }
 }

@@ -18,6 +18,7 @@ mod keys;
 mod language;
 mod panels;
 mod parts;
+mod practice;
 mod report;
 
 pub use engine::engine_call;
@@ -31,4 +32,5 @@ pub fn start() {
     language::begin();
     root.set_text_content(None);
     mount_to(root, app::App).forget();
+    set_timeout(practice::practise, core::time::Duration::ZERO);
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::{GetUntracked as _, Set as _, Update as _};
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Desk, Outcome, anchors};
+use super::{Desk, Outcome, Sample, anchors};
 use crate::host::{self, Lane};
 use crate::report::Report;
 
@@ -47,6 +47,21 @@ impl Desk {
     /// Asks once more about the same documents.
     pub(crate) fn again(self) {
         self.judge();
+    }
+
+    /// Lays a sample on a desk that nobody sees; what to ask the engine about it.
+    pub(crate) fn practise_on(self, sample: Sample) -> Vec<(String, Vec<u8>)> {
+        let documents = sample.documents();
+        self.outcome.set(None);
+        self.documents.set(documents.iter().cloned().map(|(name, bytes)| self.document(name, bytes)).collect());
+        self.busy.set(Some(0));
+        documents
+    }
+
+    /// Shows the verdict to nobody.
+    pub(crate) fn practised(self, answer: Result<String, String>) {
+        self.busy.set(None);
+        self.outcome.set(Some(read(answer)));
     }
 
     /// Stops the work under way.

@@ -4,20 +4,10 @@ use js_sys::Uint8Array;
 use proofmark_core::{Input, look};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::desk::Sample;
-
 mod boundary;
 mod differ;
 mod node;
 mod policies;
-
-/// Judges a sample for nothing, so that the first real question finds everything compiled.
-#[wasm_bindgen]
-pub fn engine_warm() {
-    let documents = Sample::Accepted.documents();
-    let inputs: Vec<Input<'_>> = documents.iter().map(|(name, bytes)| Input { name, bytes }).collect();
-    core::hint::black_box(look("verify", &inputs, "{}"));
-}
 
 /// Runs one operation of the engine over documents given as a list of labels and a list of contents; `options` is a JSON
 /// object, as [`proofmark_core::look`] takes it.

@@ -75,33 +75,27 @@ pub(crate) fn Anchors() -> AnyView {
         let note = known(&format!("basis.{word}.note")).unwrap_or_default();
         Some(view! { <p class="anchors-basis" aria-live="polite"><strong>{name}</strong>" "{note}</p> })
     };
-    let shown = Memo::new(move |_| desk.documents.with(|documents| !documents.is_empty()));
-    let panel = live(move || {
-        shown.get().then(|| {
-            desk.stands("anchors");
-            view! {
-                <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=act(dropped)>
-                    <div class="panel-head">
-                        <h2 id="anchors-title" tabindex="-1">{text("section.anchors")}</h2>
-                        <p class="panel-note">{live(move || count("anchors.count", desk.anchors.with(Vec::len)))}</p>
-                    </div>
-                    <p class="panel-lead">{text("anchors.lead")}</p>
-                    <form class="anchors-form" on:submit=act(submit)>
-                        <label class="anchors-field"><span class="field-label">{text("anchors.digest")}</span>
-                            <input class="input mono" type="text" autocomplete="off" spellcheck="false" placeholder="sha256:…" node_ref=field/>
-                        </label>
-                        <label><span class="field-label">{text("anchors.document")}</span>
-                            <select class="input" node_ref=choice><option value="">{text("anchors.any")}</option>{live(options)}</select>
-                        </label>
-                        <button type="submit" class="button">{text("anchors.add")}</button>
-                    </form>
-                    {live(rows)}
-                    {live(basis)}
-                </section>
-            }
-        })
-    });
-    panel.into_any()
+    desk.stands("anchors");
+    view! {
+        <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=act(dropped)>
+            <div class="panel-head">
+                <h2 id="anchors-title" tabindex="-1">{text("section.anchors")}</h2>
+                <p class="panel-note">{live(move || count("anchors.count", desk.anchors.with(Vec::len)))}</p>
+            </div>
+            <p class="panel-lead">{text("anchors.lead")}</p>
+            <form class="anchors-form" on:submit=act(submit)>
+                <label class="anchors-field"><span class="field-label">{text("anchors.digest")}</span>
+                    <input class="input mono" type="text" autocomplete="off" spellcheck="false" placeholder="sha256:…" node_ref=field/>
+                </label>
+                <label><span class="field-label">{text("anchors.document")}</span>
+                    <select class="input" node_ref=choice><option value="">{text("anchors.any")}</option>{live(options)}</select>
+                </label>
+                <button type="submit" class="button">{text("anchors.add")}</button>
+            </form>
+            {live(rows)}
+            {live(basis)}
+        </section>
+    }
 }
 
 /// An anchor, and whether the documents have it.

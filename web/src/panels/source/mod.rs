@@ -97,17 +97,12 @@ pub(crate) fn Source() -> AnyView {
             None => view! { <p class="panel-note">{text("source.reading")}</p> },
         })
     };
-    let panel = live(move || {
-        (count.get() > 0).then(|| {
-            desk.stands("source");
-            view! {
-                <section class="panel source-panel" aria-labelledby="source-title">
-                    <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>
-                    <div class="chips" role="group" aria-label=text("source.choose")>{live(tabs)}</div>
-                    {live(viewer)}
-                </section>
-            }
-        })
-    });
-    panel.into_any()
+    desk.stands("source");
+    view! {
+        <section class="panel source-panel" aria-labelledby="source-title">
+            <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>
+            <div class="chips" role="group" aria-label=text("source.choose")>{live(tabs)}</div>
+            {live(viewer)}
+        </section>
+    }
 }
