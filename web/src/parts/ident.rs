@@ -1,8 +1,6 @@
 //! Digests and identifiers: short to the eye, whole on focus, on hover and in the clipboard.
 
 use leptos::prelude::*;
-
-use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 
 use super::mark::{Mark, glyph};
@@ -10,6 +8,7 @@ use super::plain::{plain, plain_name};
 use crate::catalogue::{fill, text};
 use crate::desk::Desk;
 use crate::host;
+use crate::parts::{act, view};
 
 /// Cuts a text that is longer than `head + tail` in three; the middle is the part that need not be seen.
 fn cut(value: &str, head: usize, tail: usize) -> (&str, &str, &str) {

@@ -1,14 +1,12 @@
 //! Digests that the reader brought from elsewhere: they lift what the verdict rests on from the set to outside of it.
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
 
 use crate::catalogue::{count, known, text};
 use crate::desk::{Anchor, Desk, digests};
-use crate::parts::{Ident, Mark, glyph, plain};
+use crate::parts::{Ident, Mark, act, glyph, live, plain, view};
 use crate::report::{Report, Status};
 
 /// The panel's element; a drop inside it comes here and not to the documents.

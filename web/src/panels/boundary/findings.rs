@@ -6,8 +6,7 @@ use super::answer::{Answer, Finding};
 use crate::catalogue::{count, fill, text};
 use crate::explain;
 use crate::panels::source::draw;
-use crate::parts::{Ident, Mark, breakable, glyph};
-use crate::parts::{act, view};
+use crate::parts::{Ident, Mark, act, breakable, glyph, view};
 
 /// Findings drawn; a text can hold thousands.
 const SHOWN: usize = 100;

@@ -4,14 +4,13 @@
 //! report, an export, an attribute, a message or print.
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, File, HtmlTextAreaElement};
 
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::host::{self, Lane};
+use crate::parts::{act, live, view};
 
 mod answer;
 mod findings;

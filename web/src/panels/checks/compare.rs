@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::catalogue::text;
-use crate::parts::plain;
-use crate::parts::view;
+use crate::parts::{plain, view};
 
 /// Longest value shown whole; a difference further on still is found.
 const SHOWN: usize = 400;

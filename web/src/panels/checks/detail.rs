@@ -6,8 +6,7 @@ use super::compare::compare;
 use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
 use crate::panels::documents::kind_name;
-use crate::parts::{Depth, breakable, explanation, plain};
-use crate::parts::{act, view};
+use crate::parts::{Depth, act, breakable, explanation, plain, view};
 use crate::report::{Check, Issue, Position, Report, Status};
 
 /// Findings drawn at once; there can be thousands.

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use web_sys::HtmlElement;
 
 use super::detail::detail;
@@ -12,7 +10,7 @@ use super::find::{Line, lines};
 use super::window::{Cut, Measures, WHOLE};
 use crate::catalogue::{number, text};
 use crate::desk::Desk;
-use crate::parts::{breakable, plain, status_mark};
+use crate::parts::{act, breakable, live, plain, status_mark, view};
 use crate::report::Report;
 
 /// The list.

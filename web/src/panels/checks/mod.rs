@@ -6,8 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, known, number, text};
 use crate::desk::{Desk, Grouping};
-use crate::parts::{Mark, glyph};
-use crate::parts::{act, live, view};
+use crate::parts::{Mark, act, glyph, live, view};
 use crate::report::{Report, Status};
 
 mod compare;

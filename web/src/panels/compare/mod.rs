@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use proofmark_core::json;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
 use crate::host::{self, Lane};
-use crate::parts::{breakable, plain, plain_name};
+use crate::parts::{act, breakable, live, plain, plain_name, view};
 use crate::report::{Position, Report};
 
 mod difference;

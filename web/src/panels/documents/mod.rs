@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
-use crate::parts::{Mark, glyph, plain, verdict_mark};
-use crate::parts::{act, live, view};
+use crate::parts::{Mark, act, glyph, live, plain, verdict_mark, view};
 use crate::report::Execution;
 
 mod row;

@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, view};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
 use super::kind_name;
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Document};
-use crate::parts::{Ident, Mark, glyph, plain, woven};
+use crate::parts::{Ident, Mark, act, glyph, plain, view, woven};
 use crate::report::{DocumentEntry, ReadError, Report, Status};
 
 /// What the engine writes when no member names the other document.

@@ -1,14 +1,12 @@
 //! The report to take along: the engine's own bytes, and forms of it for tickets, scanners, paper and strangers.
 
 use leptos::prelude::*;
-
-use crate::parts::{act, view};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{fill, text};
 use crate::desk::Desk;
 use crate::host;
-use crate::parts::{Ident, Mark, glyph};
+use crate::parts::{Ident, Mark, act, glyph, view};
 use crate::report::Report;
 
 mod markdown;

@@ -5,8 +5,7 @@ use leptos::prelude::*;
 use super::model::{Force, Relation};
 use super::picture::mark;
 use crate::catalogue::{known, text};
-use crate::parts::{Ident, plain};
-use crate::parts::{act, view};
+use crate::parts::{Ident, act, plain, view};
 
 /// The chosen slot: its releases, what it gets and what it gives.
 pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>>) -> AnyView {

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::layout::{Picture, WIDTH, curve, layout};
 use super::model::{Force, Seat, Slot, State};
 use crate::catalogue::{known, text};
-use crate::parts::{Mark, glyph, plain, plain_name};
+use crate::parts::{Mark, act, glyph, live, plain, plain_name, view};
 
 /// Heights of a slot's parts, in CSS pixels: what is drawn must be as high as what was laid out.
 const HEAD: i32 = 50;

@@ -6,8 +6,7 @@ use super::detail::said;
 use super::model::Force;
 use super::picture::mark;
 use crate::catalogue::text;
-use crate::parts::plain;
-use crate::parts::view;
+use crate::parts::{plain, view};
 
 /// Two tables: who sits where, and what slots are to each other.
 pub(super) fn table(force: &Force) -> AnyView {

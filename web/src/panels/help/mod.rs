@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::text;
 use crate::desk::Desk;
-use crate::parts::{Mark, glyph};
-use crate::parts::{act, view};
+use crate::parts::{Mark, act, glyph, view};
 
 /// The keys in the order of the sheet, and what each does.
 const KEYS: [(&str, &str); 7] = [

@@ -1,13 +1,11 @@
 //! The way in: drop, pick, paste, or a sample.
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::catalogue::{known, text};
 use crate::desk::{Desk, Sample, read_files};
-use crate::parts::{Mark, glyph};
+use crate::parts::{Mark, act, glyph, live, view};
 
 /// Large while the desk is empty, a strip afterwards. The picker is the same element throughout.
 #[component]

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::text;
 use crate::desk::Desk;
-use crate::parts::plain;
-use crate::parts::view;
+use crate::parts::{plain, view};
 
 /// The panel.
 #[component]

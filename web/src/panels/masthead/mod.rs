@@ -6,8 +6,7 @@ use crate::catalogue::{CATALOGUES, Catalogue, number, text};
 use crate::desk::Desk;
 use crate::keys::{self, SECTIONS, go_to};
 use crate::language;
-use crate::parts::{Mark, glyph};
-use crate::parts::{act, live, view};
+use crate::parts::{Mark, act, glyph, live, view};
 
 /// Name, language, colours, help.
 #[component]

@@ -1,8 +1,6 @@
 //! Permission policies: in words, with what a careful reader would say, and with an answer to "may this worker …?".
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use proofmark_core::json::Json;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -11,7 +9,7 @@ use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
 use crate::explain;
 use crate::host::{self, Lane};
-use crate::parts::{Mark, breakable, glyph, plain, plain_name};
+use crate::parts::{Mark, act, breakable, glyph, live, plain, plain_name, view};
 
 mod answers;
 mod found;

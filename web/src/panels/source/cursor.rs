@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{live, view};
 use proofmark_core::json::{Limits, read};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{known, size, text};
 use crate::host::{self, Lane};
-use crate::parts::{Ident, breakable, plain};
+use crate::parts::{Ident, breakable, live, plain, view};
 
 /// What the engine says of a value.
 #[derive(Clone, Debug, Eq, PartialEq)]

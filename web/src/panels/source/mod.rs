@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::host;
-use crate::parts::plain;
+use crate::parts::{act, live, plain, view};
 
 mod cursor;
 mod fold;

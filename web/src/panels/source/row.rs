@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::parts::view;
-use crate::parts::written;
+use crate::parts::{view, written};
 
 /// What a stretch of JSON is, as far as one row tells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

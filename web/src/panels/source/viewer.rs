@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-
-use crate::parts::{act, live, view};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
@@ -16,7 +14,7 @@ use super::marks::{Marks, Said, marks};
 use super::row::draw;
 use crate::catalogue::{count, fill, number, text};
 use crate::desk::{Desk, Place};
-use crate::parts::{Mark, glyph};
+use crate::parts::{Mark, act, glyph, live, view};
 use crate::report::{Report, Status};
 
 /// Rows drawn beyond what is visible.

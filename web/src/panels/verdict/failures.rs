@@ -6,8 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, text};
 use crate::desk::Desk;
-use crate::parts::{act, view};
-use crate::parts::{breakable, plain};
+use crate::parts::{act, breakable, plain, view};
 use crate::report::{Check, Report, Status};
 
 /// Failures named at once; the list below has them all.

@@ -6,8 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Outcome};
-use crate::parts::{Ident, plain, stamp};
-use crate::parts::{act, live, view};
+use crate::parts::{Ident, act, live, plain, stamp, view};
 use crate::report::{Report, Status, Verdict};
 
 mod failures;

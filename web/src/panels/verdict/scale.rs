@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::catalogue::known;
-use crate::parts::view;
-use crate::parts::{Mark, glyph};
+use crate::parts::{Mark, glyph, view};
 
 /// Draws a scale. What lies beyond the place reached is shown as not reached.
 pub(super) fn scale(name: &str, steps: &[&'static str], reached: Option<&str>) -> AnyView {

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, known, text};
 use crate::desk::Desk;
-use crate::parts::{Ident, breakable, plain};
-use crate::parts::{act, live, view};
+use crate::parts::{Ident, act, breakable, live, plain, view};
 use crate::report::{Invocation, Summary, Worker};
 
 /// Workers drawn at once.
