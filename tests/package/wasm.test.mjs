@@ -42,6 +42,13 @@ test("every code is explained", () => {
   for (const row of table) for (const text of Object.values(row)) assert.ok(text.length > 0, row.code);
 });
 
+test("what a code means is what the page of all codes says", () => {
+  const page = readFileSync(at("docs", "codes.md"), "utf8");
+  for (const { code, title, meaning } of codes()) assert.ok(page.includes(`| \`${code}\` | ${title} | ${meaning} |`), code);
+  const read = codes().find(({ code }) => code === "document.read");
+  assert.ok(page.includes(`| ${read.meaning} | ${read.proves} | ${read.action} |`));
+});
+
 test("schemas from the engine are the schemas in the package", () => {
   for (const name of readdirSync(join(dist.package, "schemas"))) {
     const stored = JSON.parse(readFileSync(join(dist.package, "schemas", name), "utf8"));
