@@ -11,7 +11,7 @@ use crate::panels::{
     VerdictBanner, Workers,
 };
 use crate::panels::{anchors, boundary};
-use crate::parts::{live, view};
+use crate::parts::{Derived, Kept, live, view, whenever};
 use crate::{host, keys, language};
 
 /// Everything: what stays for the whole visit, and the page in the language in use.
@@ -19,7 +19,7 @@ use crate::{host, keys, language};
 pub(crate) fn App() -> impl IntoView {
     let desk = Desk::new();
     provide_context(desk);
-    let hovering = RwSignal::new(false);
+    let hovering = Kept::new(false);
     take_drops(desk, hovering);
     keys::listen(desk);
     language::listen(desk);
@@ -31,7 +31,7 @@ pub(crate) fn App() -> impl IntoView {
 
 /// The page.
 #[component]
-pub(crate) fn Page(hovering: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Page(hovering: Kept<bool>) -> impl IntoView {
     let desk = Desk::here();
     let judged = move |field: fn(&crate::report::Report) -> String| move || desk.report().map(|report| field(&report));
     let verdict = move || {
@@ -43,14 +43,14 @@ pub(crate) fn Page(hovering: RwSignal<bool>) -> impl IntoView {
     };
     let stage = judged(|report| report.stage.clone().unwrap_or_else(|| "none".into()));
     let basis = judged(|report| report.basis.clone().unwrap_or_else(|| "none".into()));
-    let empty = Memo::new(move |_| desk.documents.with(Vec::is_empty));
-    let has_report = Memo::new(move |_| desk.outcome.with(|o| matches!(o, Some(Outcome::Judged { .. }))));
+    let empty = Derived::new(move |_| desk.documents.with(Vec::is_empty));
+    let has_report = Derived::new(move |_| desk.outcome.with(|o| matches!(o, Some(Outcome::Judged { .. }))));
     let settled = turns_after_the_verdict(desk);
-    let after = move |turns: usize| Memo::new(move |_| has_report.get() && settled.get() >= turns);
+    let after = move |turns: usize| Derived::new(move |_| has_report.get() && settled.get() >= turns);
     let (force, workers, policy, limits, compare, export) = (after(1), after(2), after(3), after(4), after(6), after(TURNS));
     // A reader may be in the midst of these when the set is judged anew.
     let kept =
-        move |turns: usize| Memo::new(move |before: Option<&bool>| !empty.get() && (settled.get() >= turns || before == Some(&true)));
+        move |turns: usize| Derived::new(move |before: Option<&bool>| !empty.get() && (settled.get() >= turns || before == Some(&true)));
     let (source, anchors) = (kept(5), kept(7));
 
     view! {
@@ -94,10 +94,10 @@ const TURNS: usize = 8;
 
 /// How many turns ago what came of the documents was on the screen: what is only looked at later need not make a reader wait for it,
 /// and comes in turns between which the page answers.
-fn turns_after_the_verdict(desk: Desk) -> RwSignal<usize> {
-    let judged = Memo::new(move |_| desk.outcome.with(Option::is_some));
-    let turns = RwSignal::new(0);
-    Effect::new(move |_| {
+fn turns_after_the_verdict(desk: Desk) -> Kept<usize> {
+    let judged = Derived::new(move |_| desk.outcome.with(Option::is_some));
+    let turns = Kept::new(0);
+    whenever(move || {
         turns.set(0);
         if judged.get() {
             request_animation_frame(move || {
@@ -105,7 +105,7 @@ fn turns_after_the_verdict(desk: Desk) -> RwSignal<usize> {
                     // Meanwhile the set may be judged anew, or the page be drawn anew.
                     for n in 1..=TURNS {
                         host::turn().await;
-                        if judged.try_get_untracked() != Some(true) || turns.try_get_untracked() != Some(n - 1) {
+                        if judged.if_there() != Some(true) || turns.if_there() != Some(n - 1) {
                             return;
                         }
                         turns.set(n);
@@ -125,7 +125,7 @@ fn has_own_drop(event: &DragEvent) -> bool {
 }
 
 /// A drop anywhere else on the page is a document.
-fn take_drops(desk: Desk, hovering: RwSignal<bool>) {
+fn take_drops(desk: Desk, hovering: Kept<bool>) {
     let over = move |event: DragEvent| {
         event.prevent_default();
         hovering.set(!has_own_drop(&event));

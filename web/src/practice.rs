@@ -9,6 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::app::{Page, PageProps};
 use crate::desk::{Desk, Sample};
 use crate::host::{self, Lane};
+use crate::parts::Kept;
 
 /// After so many a browser takes what it compiled in haste for worth compiling well.
 const ROUNDS: usize = 3;
@@ -16,15 +17,15 @@ const ROUNDS: usize = 3;
 /// Judges a sample and shows its verdict on a page that stands nowhere and is then thrown away.
 pub(crate) fn practise() {
     let Ok(Ok(nowhere)) = document().create_element("div").map(|element| element.dyn_into()) else { return };
-    let desk = StoredValue::new(None);
+    let desk = Kept::new(None::<Desk>);
     let page = mount_to(nowhere, move || {
         let practice = Desk::new();
         provide_context(practice);
-        desk.set_value(Some(practice));
-        Page(PageProps { hovering: RwSignal::new(false) })
+        desk.set(Some(practice));
+        Page(PageProps { hovering: Kept::new(false) })
     });
     spawn_local(async move {
-        if let Some(desk) = desk.get_value() {
+        if let Some(desk) = desk.get_untracked() {
             for _ in 0..ROUNDS {
                 host::turn().await;
                 let documents = desk.practise_on(Sample::Accepted);

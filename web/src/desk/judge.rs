@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::{GetUntracked as _, Set as _, Update as _};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Desk, Outcome, Sample, anchors};

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::{GetUntracked as _, RwSignal, Set as _, Update as _, With as _, WithUntracked as _, on_cleanup, use_context};
+use leptos::prelude::{on_cleanup, use_context};
 
+use crate::parts::Kept;
 use crate::report::{Position, Report, Status};
 
 mod anchors;
@@ -55,58 +56,58 @@ pub(crate) enum Grouping {
 /// Everything the panels share.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    pub(crate) documents: RwSignal<Vec<Document>>,
-    pub(crate) anchors: RwSignal<Vec<Anchor>>,
-    pub(crate) outcome: RwSignal<Option<Outcome>>,
+    pub(crate) documents: Kept<Vec<Document>>,
+    pub(crate) anchors: Kept<Vec<Anchor>>,
+    pub(crate) outcome: Kept<Option<Outcome>>,
     /// Bytes under examination, while there are any.
-    pub(crate) busy: RwSignal<Option<u64>>,
-    pub(crate) place: RwSignal<Option<Place>>,
-    pub(crate) search: RwSignal<String>,
-    pub(crate) filter: RwSignal<Option<Status>>,
-    pub(crate) grouping: RwSignal<Grouping>,
-    pub(crate) open_check: RwSignal<Option<usize>>,
+    pub(crate) busy: Kept<Option<u64>>,
+    pub(crate) place: Kept<Option<Place>>,
+    pub(crate) search: Kept<String>,
+    pub(crate) filter: Kept<Option<Status>>,
+    pub(crate) grouping: Kept<Grouping>,
+    pub(crate) open_check: Kept<Option<usize>>,
     /// Grows when the open check shall be brought into view.
-    pub(crate) reveal: RwSignal<u64>,
+    pub(crate) reveal: Kept<u64>,
     /// A short message for the live region at the foot of the page, numbered, so that the same one can be said twice.
-    pub(crate) notice: RwSignal<Option<(u64, String)>>,
+    pub(crate) notice: Kept<Option<(u64, String)>>,
     /// The sections on the page, by the id that [`crate::keys::SECTIONS`] gives them.
-    pub(crate) sections: RwSignal<Vec<&'static str>>,
+    pub(crate) sections: Kept<Vec<&'static str>>,
     /// Whether what lies on the desk is a sample.
-    pub(crate) sampled: RwSignal<bool>,
-    pub(crate) help: RwSignal<bool>,
+    pub(crate) sampled: Kept<bool>,
+    pub(crate) help: Kept<bool>,
     /// The tag of the language in use.
-    pub(crate) language: RwSignal<&'static str>,
+    pub(crate) language: Kept<&'static str>,
     /// Single keys act only while this is true.
-    pub(crate) keys: RwSignal<bool>,
+    pub(crate) keys: Kept<bool>,
     /// The document that the next picked file takes the place of.
-    replacing: RwSignal<Option<u64>>,
-    next_id: RwSignal<u64>,
-    generation: RwSignal<u64>,
+    replacing: Kept<Option<u64>>,
+    next_id: Kept<u64>,
+    generation: Kept<u64>,
 }
 
 impl Desk {
     /// An empty desk.
     pub(crate) fn new() -> Self {
         Self {
-            documents: RwSignal::new(Vec::new()),
-            anchors: RwSignal::new(Vec::new()),
-            outcome: RwSignal::new(None),
-            busy: RwSignal::new(None),
-            place: RwSignal::new(None),
-            search: RwSignal::new(String::new()),
-            filter: RwSignal::new(None),
-            grouping: RwSignal::new(Grouping::Status),
-            open_check: RwSignal::new(None),
-            reveal: RwSignal::new(0),
-            notice: RwSignal::new(None),
-            sections: RwSignal::new(Vec::new()),
-            sampled: RwSignal::new(false),
-            help: RwSignal::new(false),
-            language: RwSignal::new(crate::catalogue::current().tag),
-            keys: RwSignal::new(true),
-            replacing: RwSignal::new(None),
-            next_id: RwSignal::new(0),
-            generation: RwSignal::new(0),
+            documents: Kept::new(Vec::new()),
+            anchors: Kept::new(Vec::new()),
+            outcome: Kept::new(None),
+            busy: Kept::new(None),
+            place: Kept::new(None),
+            search: Kept::new(String::new()),
+            filter: Kept::new(None),
+            grouping: Kept::new(Grouping::Status),
+            open_check: Kept::new(None),
+            reveal: Kept::new(0),
+            notice: Kept::new(None),
+            sections: Kept::new(Vec::new()),
+            sampled: Kept::new(false),
+            help: Kept::new(false),
+            language: Kept::new(crate::catalogue::current().tag),
+            keys: Kept::new(true),
+            replacing: Kept::new(None),
+            next_id: Kept::new(0),
+            generation: Kept::new(0),
         }
     }
 
@@ -135,7 +136,7 @@ impl Desk {
     pub(crate) fn stands(self, section: &'static str) {
         self.sections.update(|sections| sections.push(section));
         on_cleanup(move || {
-            self.sections.try_update(|sections| {
+            self.sections.update(|sections| {
                 if let Some(at) = sections.iter().position(|standing| *standing == section) {
                     sections.swap_remove(at);
                 }

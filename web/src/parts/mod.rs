@@ -3,6 +3,7 @@
 mod erased;
 mod explanation;
 mod ident;
+mod kept;
 mod mark;
 mod plain;
 mod woven;
@@ -10,6 +11,7 @@ mod woven;
 pub(crate) use erased::{act, live, view};
 pub(crate) use explanation::{Depth, explanation};
 pub(crate) use ident::Ident;
+pub(crate) use kept::{Derived, Kept, whenever};
 pub(crate) use mark::{Mark, glyph, stamp, status_mark, verdict_mark};
 pub(crate) use plain::{breakable, plain, plain_name, written};
 pub(crate) use woven::woven;

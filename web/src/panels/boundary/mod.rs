@@ -10,7 +10,7 @@ use web_sys::{DragEvent, File, HtmlTextAreaElement};
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::host::{self, Lane};
-use crate::parts::{act, live, view};
+use crate::parts::{Kept, act, live, view};
 
 mod answer;
 mod findings;
@@ -58,18 +58,18 @@ pub(crate) fn Boundary() -> AnyView {
     let desk = Desk::here();
     desk.stands("boundary");
     let field = NodeRef::<leptos::html::Textarea>::new();
-    let state = RwSignal::new(State::Empty);
+    let state = Kept::new(State::Empty);
     // Nothing until the reader chose: the content decides.
-    let chosen = RwSignal::new(None::<Kind>);
-    let kind = RwSignal::new(Kind::Text);
-    let asked = StoredValue::new(0_u32);
+    let chosen = Kept::new(None::<Kind>);
+    let kind = Kept::new(Kind::Text);
+    let asked = Kept::new(0_u32);
 
     let judge = move || {
         let Some(area) = field.get_untracked() else { return };
         let area: &HtmlTextAreaElement = &area;
         let content = area.value();
-        asked.update_value(|n| *n += 1);
-        let mine = asked.get_value();
+        asked.update(|n| *n += 1);
+        let mine = asked.get_untracked();
         kind.set(chosen.get_untracked().unwrap_or_else(|| Kind::of(&content)));
         if content.trim().is_empty() {
             host::cancel(Lane::Boundary);
@@ -79,7 +79,7 @@ pub(crate) fn Boundary() -> AnyView {
         state.set(State::Waiting);
         spawn_local(async move {
             let answer = host::call(Lane::Boundary, kind.get_untracked().op(), &[("text", content.as_bytes())], "{}").await;
-            if asked.get_value() != mine {
+            if asked.if_there() != Some(mine) {
                 return;
             }
             let answer = answer.ok().and_then(|answer| Answer::read(&answer, content));

@@ -10,24 +10,24 @@ use super::find::{Line, lines};
 use super::window::{Cut, Measures, WHOLE};
 use crate::catalogue::{number, text};
 use crate::desk::Desk;
-use crate::parts::{act, breakable, live, plain, status_mark, view};
+use crate::parts::{Derived, Kept, act, breakable, live, plain, status_mark, view, whenever};
 use crate::report::Report;
 
 /// The list.
 #[component]
-pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
+pub(super) fn List(report: Arc<Report>, found: Derived<Vec<usize>>) -> AnyView {
     let desk = Desk::here();
     let list = NodeRef::<leptos::html::Ol>::new();
     let all = {
         let report = Arc::clone(&report);
-        Memo::new(move |_| Arc::new(found.with(|found| lines(&report, found, desk.grouping.get()))))
+        Derived::new(move |_| Arc::new(found.with(|found| lines(&report, found, desk.grouping.get()))))
     };
-    let long = Memo::new(move |_| all.with(|lines| lines.len()) > WHOLE);
-    let measures = RwSignal::new(Measures { line: 44, window: 800, ..Measures::default() });
+    let long = Derived::new(move |_| all.with(|lines| lines.len()) > WHOLE);
+    let measures = Kept::new(Measures { line: 44, window: 800, ..Measures::default() });
 
     let measure = move || {
         // The frame may come when the list is gone.
-        let (Some(Some(element)), Some(old)) = (list.try_get_untracked(), measures.try_get_untracked()) else { return };
+        let (Some(Some(element)), Some(old)) = (list.try_get_untracked(), measures.if_there()) else { return };
         if long.get_untracked() {
             let now = read_measures(&element, old, desk, all);
             if now != old {
@@ -42,14 +42,14 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
         resize.remove();
     });
     // After every change of what is drawn, what was drawn is measured.
-    Effect::new(move |_| {
+    whenever(move || {
         all.track();
         desk.open_check.track();
         request_animation_frame(measure);
     });
     reveal(desk, all, list, measures);
 
-    let cut = Memo::new(move |_| {
+    let cut = Derived::new(move |_| {
         let total = all.with(|lines| lines.len());
         if long.get() { measures.get().cut(total) } else { Cut { first: 0, last: total, before: 0, after: 0 } }
     });
@@ -76,7 +76,7 @@ pub(super) fn List(report: Arc<Report>, found: Memo<Vec<usize>>) -> AnyView {
     }
 }
 
-fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Memo<Arc<Vec<Line>>>) -> Measures {
+fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Derived<Arc<Vec<Line>>>) -> Measures {
     let height =
         |selector: &str| list.query_selector(selector).ok().flatten().map(|e| e.get_bounding_client_rect().height().round() as i32);
     let line = height("li.check:not(.check-open)").unwrap_or(known.line).max(20);
@@ -92,11 +92,12 @@ fn read_measures(list: &HtmlElement, known: Measures, desk: Desk, all: Memo<Arc<
 }
 
 /// Brings the open check into view when somebody asked for it from elsewhere.
-fn reveal(desk: Desk, all: Memo<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>, measures: RwSignal<Measures>) {
-    Effect::new(move |done: Option<u64>| {
+fn reveal(desk: Desk, all: Derived<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>, measures: Kept<Measures>) {
+    let mut done = 0;
+    whenever(move || {
         let asked = desk.reveal.get();
-        if done.is_some_and(|done| done == asked) || asked == 0 {
-            return asked;
+        if std::mem::replace(&mut done, asked) == asked {
+            return;
         }
         request_animation_frame(move || {
             let (Some(open), Some(Some(element))) = (desk.open_check.get_untracked(), list.try_get_untracked()) else {
@@ -118,7 +119,6 @@ fn reveal(desk: Desk, all: Memo<Arc<Vec<Line>>>, list: NodeRef<leptos::html::Ol>
                 }
             });
         });
-        asked
     });
 }
 
@@ -141,7 +141,7 @@ fn check_row(desk: Desk, report: &Arc<Report>, index: usize) -> AnyView {
     let pointer = check.subject.as_ref().and_then(|s| s.pointer.as_ref()).filter(|p| !p.is_empty()).map(|pointer| {
         view! { <code class="check-code">{breakable(pointer)}</code> }
     });
-    let open = Memo::new(move |_| desk.open_check.get() == Some(index));
+    let open = Derived::new(move |_| desk.open_check.get() == Some(index));
     let toggle = move |_| desk.open_check.set(if open.get_untracked() { None } else { Some(index) });
     let id = format!("check-{index}");
     let detail_id = format!("check-{index}-detail");

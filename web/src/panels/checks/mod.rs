@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, known, number, text};
 use crate::desk::{Desk, Grouping};
-use crate::parts::{Mark, act, glyph, live, view};
+use crate::parts::{Derived, Mark, act, glyph, live, view};
 use crate::report::{Report, Status};
 
 mod compare;
@@ -26,7 +26,7 @@ pub(crate) fn Checks() -> AnyView {
     let total = report.checks.len();
     let found = {
         let report = Arc::clone(&report);
-        Memo::new(move |_| find::find(&report, &desk.search.get(), desk.filter.get()))
+        Derived::new(move |_| find::find(&report, &desk.search.get(), desk.filter.get()))
     };
     view! {
         <section class="panel" aria-labelledby="checks-title">

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
 use crate::host::{self, Lane};
-use crate::parts::{act, breakable, live, plain, plain_name, view};
+use crate::parts::{Kept, act, breakable, live, plain, plain_name, view, whenever};
 use crate::report::{Position, Report};
 
 mod difference;
@@ -28,9 +28,9 @@ pub(crate) fn Compare() -> AnyView {
         return ().into_any();
     };
     desk.stands("compare");
-    let pair = RwSignal::new((first, second));
-    let found = RwSignal::new(None::<Vec<Difference>>);
-    Effect::new(move |_| {
+    let pair = Kept::new((first, second));
+    let found = Kept::new(None::<Vec<Difference>>);
+    whenever(move || {
         let (a, b) = pair.get();
         found.set(None);
         let bytes = |index: usize| desk.documents.with_untracked(|documents| documents.get(index).map(|d| Arc::clone(&d.bytes)));
@@ -38,7 +38,7 @@ pub(crate) fn Compare() -> AnyView {
         spawn_local(async move {
             let documents = [("first", before.as_slice()), ("second", after.as_slice())];
             if let Ok(answer) = host::call(Lane::Compare, "desk.compare", &documents, "{}").await {
-                found.try_set(differences(&answer));
+                found.set(differences(&answer));
             }
         });
     });

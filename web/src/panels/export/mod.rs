@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::catalogue::{fill, text};
 use crate::desk::Desk;
 use crate::host;
-use crate::parts::{Ident, Mark, act, glyph, view};
+use crate::parts::{Ident, Kept, Mark, act, glyph, view};
 use crate::report::Report;
 
 mod markdown;
@@ -37,7 +37,7 @@ pub(crate) fn Export() -> AnyView {
     let maker = Maker::of(&report);
     let version = format!("{} {}", maker.name, maker.version);
     let wasm = maker.wasm.clone();
-    let maker = StoredValue::new(maker);
+    let maker = Kept::new(maker);
     let copied = written.clone();
     let copy = move |_| {
         let written = copied.clone();
@@ -46,10 +46,10 @@ pub(crate) fn Export() -> AnyView {
         });
     };
     let save = move |_| host::save("proofmark-report.json", "application/json", &written);
-    let others = StoredValue::new(report.clone());
+    let others = Kept::new(report.clone());
     let form = move |key: &'static str, name: &'static str, media: &'static str, write: fn(&Report, &Maker) -> String| {
         let save = move |_| {
-            let written = others.with_value(|report| maker.with_value(|maker| write(report, maker)));
+            let written = others.with_untracked(|report| maker.with_untracked(|maker| write(report, maker)));
             host::save(name, media, &written);
         };
         view! { <button type="button" class="button" on:click=act(save)>{glyph(Mark::Down)}{text(key)}</button> }

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use super::model::{Force, Relation};
 use super::picture::mark;
 use crate::catalogue::{known, text};
-use crate::parts::{Ident, act, plain, view};
+use crate::parts::{Ident, Kept, act, plain, view};
 
 /// The chosen slot: its releases, what it gets and what it gives.
-pub(super) fn detail(force: &Force, index: usize, chosen: RwSignal<Option<usize>>) -> AnyView {
+pub(super) fn detail(force: &Force, index: usize, chosen: Kept<Option<usize>>) -> AnyView {
     let Some(slot) = force.slots.get(index) else { return ().into_any() };
     let seats = slot.seats.iter().map(|seat| {
         let calls = seat.inside.iter().map(|(role, model)| {

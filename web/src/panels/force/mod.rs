@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
-use crate::parts::{live, view};
+use crate::parts::{Kept, live, view};
 
 mod detail;
 mod layout;
@@ -29,7 +29,7 @@ pub(crate) fn TaskForce() -> AnyView {
         return ().into_any();
     }
     desk.stands("force");
-    let chosen = RwSignal::new(None::<usize>);
+    let chosen = Kept::new(None::<usize>);
     let shown = Arc::clone(&force);
     view! {
         <section class="panel" aria-labelledby="force-title">

@@ -8,7 +8,7 @@ use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 use super::layout::{Picture, WIDTH, curve, layout};
 use super::model::{Force, Seat, Slot, State};
 use crate::catalogue::{known, text};
-use crate::parts::{Mark, act, glyph, live, plain, plain_name, view};
+use crate::parts::{Derived, Kept, Mark, act, glyph, live, plain, plain_name, view};
 
 /// Heights of a slot's parts, in CSS pixels: what is drawn must be as high as what was laid out.
 const HEAD: i32 = 50;
@@ -22,16 +22,16 @@ const WHOLE: usize = 4;
 
 /// The picture with its tools.
 #[component]
-pub(super) fn Drawing(force: Arc<Force>, chosen: RwSignal<Option<usize>>) -> AnyView {
-    let opened = RwSignal::new(false);
-    let zoom = RwSignal::new(WHOLE);
-    let entry = RwSignal::new(0_usize);
+pub(super) fn Drawing(force: Arc<Force>, chosen: Kept<Option<usize>>) -> AnyView {
+    let opened = Kept::new(false);
+    let zoom = Kept::new(WHOLE);
+    let entry = Kept::new(0_usize);
     let frame = NodeRef::<leptos::html::Div>::new();
     let teams = force.slots.iter().any(|slot| slot.seats.iter().any(|seat| !seat.inside.is_empty()));
     let edges: Vec<(usize, usize)> = force.relations.iter().map(|relation| (relation.from, relation.to)).collect();
     let picture = {
         let force = Arc::clone(&force);
-        Memo::new(move |_| {
+        Derived::new(move |_| {
             let heights: Vec<i32> = force.slots.iter().map(|slot| height(slot, opened.get())).collect();
             layout(&heights, &edges)
         })
@@ -189,8 +189,8 @@ fn draw(
     slot: &Slot,
     picture: &Picture,
     opened: bool,
-    chosen: RwSignal<Option<usize>>,
-    entry: RwSignal<usize>,
+    chosen: Kept<Option<usize>>,
+    entry: Kept<usize>,
 ) -> Option<AnyView> {
     let place = *picture.places.get(index)?;
     let worst = slot.seats.iter().map(|seat| seat.state).min().unwrap_or(State::Planned);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::text;
 use crate::desk::Desk;
-use crate::parts::{Mark, act, glyph, view};
+use crate::parts::{Mark, act, glyph, view, whenever};
 
 /// The keys in the order of the sheet, and what each does.
 const KEYS: [(&str, &str); 7] = [
@@ -22,7 +22,7 @@ const KEYS: [(&str, &str); 7] = [
 pub(crate) fn Help() -> AnyView {
     let desk = Desk::here();
     let dialog = NodeRef::<leptos::html::Dialog>::new();
-    Effect::new(move |_| {
+    whenever(move || {
         let wanted = desk.help.get();
         if let Some(dialog) = dialog.get()
             && wanted != dialog.open()

@@ -5,14 +5,14 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::catalogue::{known, text};
 use crate::desk::{Desk, Sample, read_files};
-use crate::parts::{Mark, act, glyph, live, view};
+use crate::parts::{Derived, Kept, Mark, act, glyph, live, view};
 
 /// Large while the desk is empty, a strip afterwards. The picker is the same element throughout.
 #[component]
-pub(crate) fn Intake(empty: Memo<bool>) -> AnyView {
+pub(crate) fn Intake(empty: Derived<bool>) -> AnyView {
     let desk = Desk::here();
     let picker = NodeRef::<leptos::html::Input>::new();
-    let offered = Memo::new(move |_| empty.get() || desk.sampled.get());
+    let offered = Derived::new(move |_| empty.get() || desk.sampled.get());
     let picked = move |_| {
         if let Some(input) = picker.get_untracked() {
             let input: &HtmlInputElement = &input;
@@ -80,7 +80,7 @@ fn first_words() -> AnyView {
 fn Paste() -> AnyView {
     let desk = Desk::here();
     let field = NodeRef::<leptos::html::Textarea>::new();
-    let pasted = RwSignal::new(0_u32);
+    let pasted = Kept::new(0_u32);
     let take = move |_| {
         let Some(area) = field.get_untracked() else { return };
         let area: &HtmlTextAreaElement = &area;
@@ -107,7 +107,7 @@ fn Paste() -> AnyView {
 
 /// One button for each sample. They take the place of what lies on the desk, and so do not stand beside a reader's own documents.
 #[component]
-fn Samples(empty: Memo<bool>) -> AnyView {
+fn Samples(empty: Derived<bool>) -> AnyView {
     let desk = Desk::here();
     let buttons = Sample::ALL
         .into_iter()

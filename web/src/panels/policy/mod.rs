@@ -9,7 +9,7 @@ use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
 use crate::explain;
 use crate::host::{self, Lane};
-use crate::parts::{Mark, act, breakable, glyph, live, plain, plain_name, view};
+use crate::parts::{Kept, Mark, act, breakable, glyph, live, plain, plain_name, view, whenever};
 
 mod answers;
 mod found;
@@ -26,11 +26,11 @@ pub(crate) fn Policy() -> AnyView {
     let desk = Desk::here();
     let Some((report, _)) = desk.report_now() else { return ().into_any() };
     let holders = desk.documents.with_untracked(|documents| holders(documents, &report));
-    let policies = RwSignal::new(Vec::new());
+    let policies = Kept::new(Vec::new());
     if !holders.is_empty() {
         // Finding them means reading the documents once more, which is not the page's own work.
         spawn_local(async move {
-            policies.try_set(found(&holders).await);
+            policies.set(found(&holders).await);
         });
     }
     let panel = live(move || {
@@ -40,41 +40,49 @@ pub(crate) fn Policy() -> AnyView {
     panel.into_any()
 }
 
+/// The policies in question.
+#[derive(Clone, Copy)]
+struct Choice {
+    policies: Kept<Vec<Found>>,
+    package: Kept<usize>,
+    narrowed: Kept<Option<usize>>,
+}
+
+impl Choice {
+    /// Their texts, under the names that the engine knows them by.
+    fn documents(self) -> Vec<(&'static str, String)> {
+        let (package, host) = (self.package.get(), self.narrowed.get());
+        self.policies.with_untracked(|policies| {
+            let text = |at: usize| policies.get(at).map(|found| found.text.clone());
+            let host = host.and_then(text).map(|text| ("hostPolicy", text));
+            text(package).map(|text| ("policy", text)).into_iter().chain(host).collect()
+        })
+    }
+}
+
 /// The panel with its policies.
 #[component]
 fn Panel(policies: Vec<Found>) -> AnyView {
     Desk::here().stands("policy");
     let total = policies.len();
-    let policies = StoredValue::new(policies);
-    let package = RwSignal::new(0_usize);
-    let narrowed = RwSignal::new(None::<usize>);
-    let words = RwSignal::new(Vec::<String>::new());
-    let remarks = RwSignal::new(Vec::<Note>::new());
+    let choice = Choice { policies: Kept::new(policies), package: Kept::new(0), narrowed: Kept::new(None) };
+    let words = Kept::new(Vec::<String>::new());
+    let remarks = Kept::new(Vec::<Note>::new());
 
-    // The texts of the policies in question, under the names that the engine knows them by.
-    let chosen = move || {
-        policies.with_value(|policies| {
-            let host = narrowed.get_untracked().and_then(|host| policies.get(host)).map(|found| ("hostPolicy", found.text.clone()));
-            let package = policies.get(package.get_untracked()).map(|found| ("policy", found.text.clone()));
-            package.into_iter().chain(host).collect::<Vec<_>>()
-        })
-    };
-    Effect::new(move |_| {
-        package.track();
-        narrowed.track();
-        let documents = chosen();
+    whenever(move || {
+        let documents = choice.documents();
         spawn_local(async move {
             let documents: Vec<(&str, &[u8])> = documents.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
             let said = host::call(Lane::PolicyWords, "policy.explain", &documents, "{}").await;
-            words.try_set(said.ok().and_then(|said| sentences(&said)).unwrap_or_default());
+            words.set(said.ok().and_then(|said| sentences(&said)).unwrap_or_default());
             let said = host::call(Lane::PolicyNotes, "policy.lint", &documents, "{}").await;
-            remarks.try_set(said.ok().and_then(|said| notes(&said)).unwrap_or_default());
+            remarks.set(said.ok().and_then(|said| notes(&said)).unwrap_or_default());
         });
     });
     let option = |(i, found): (usize, &Found)| view! { <option value=i.to_string()>{label(found)}</option> };
-    let options = move || policies.with_value(|policies| policies.iter().enumerate().map(option).collect_view());
-    let pick = move |event: leptos::ev::Event| package.set(event_target_value(&event).parse().unwrap_or(0));
-    let narrow = move |event: leptos::ev::Event| narrowed.set(event_target_value(&event).parse().ok());
+    let options = move || choice.policies.with_untracked(|policies| policies.iter().enumerate().map(option).collect_view());
+    let pick = move |event: leptos::ev::Event| choice.package.set(event_target_value(&event).parse().unwrap_or(0));
+    let narrow = move |event: leptos::ev::Event| choice.narrowed.set(event_target_value(&event).parse().ok());
     let sentences = live(move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view()));
     view! {
         <section class="panel" aria-labelledby="policy-title">
@@ -89,7 +97,7 @@ fn Panel(policies: Vec<Found>) -> AnyView {
             </div>
             <ul class="policy-words" aria-live="polite" lang="en">{sentences}</ul>
             {live(move || remarks.with(|remarks| notes_view(remarks)))}
-            <Tester chosen=Callback::new(move |()| chosen()) changed=Signal::derive(move || (package.get(), narrowed.get()))/>
+            <Tester choice=choice/>
         </section>
     }
 }
@@ -132,14 +140,15 @@ fn notes_view(remarks: &[Note]) -> Option<AnyView> {
 
 /// "May this worker …?", answered with the rule that decides.
 #[component]
-fn Tester(chosen: Callback<(), Vec<(&'static str, String)>>, changed: Signal<(usize, Option<usize>)>) -> AnyView {
-    let kind = RwSignal::new(0_usize);
-    let answer = RwSignal::new(None::<Answer>);
+fn Tester(choice: Choice) -> AnyView {
+    let kind = Kept::new(0_usize);
+    let answer = Kept::new(None::<Answer>);
     let select = NodeRef::<leptos::html::Select>::new();
     let field = NodeRef::<leptos::html::Input>::new();
     // An answer is about the policies that it was asked of.
-    Effect::new(move |_| {
-        changed.track();
+    whenever(move || {
+        choice.package.track();
+        choice.narrowed.track();
         answer.set(None);
     });
     let ask = move |event: web_sys::SubmitEvent| {
@@ -151,12 +160,12 @@ fn Tester(chosen: Callback<(), Vec<(&'static str, String)>>, changed: Signal<(us
         });
         let value = if *has_text { Json::from(said.unwrap_or_default()) } else { Json::Bool(true) };
         let request = Json::object([(*member, value)]).to_text();
-        let mut documents = chosen.run(());
+        let mut documents = choice.documents();
         documents.push(("request", request));
         spawn_local(async move {
             let documents: Vec<(&str, &[u8])> = documents.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
             let said = host::call(Lane::PolicyTest, "policy.decide", &documents, "{}").await;
-            answer.try_set(said.ok().and_then(|said| decision(&said)));
+            answer.set(said.ok().and_then(|said| decision(&said)));
         });
     };
     let choose = move |_| {

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::{known, size, text};
 use crate::host::{self, Lane};
-use crate::parts::{Ident, breakable, live, plain, view};
+use crate::parts::{Ident, Kept, breakable, live, plain, view, whenever};
 
 /// What the engine says of a value.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -43,9 +43,9 @@ impl Value {
 
 /// Shows the value of the row that the cursor is on; the row by its ends in bytes.
 #[component]
-pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: RwSignal<Option<(usize, usize)>>) -> AnyView {
-    let value = RwSignal::new(None::<Value>);
-    Effect::new(move |_| {
+pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: Kept<Option<(usize, usize)>>) -> AnyView {
+    let value = Kept::new(None::<Value>);
+    whenever(move || {
         let Some((from, to)) = row.get() else {
             value.set(None);
             return;
@@ -55,7 +55,7 @@ pub(super) fn Cursor(bytes: Arc<Vec<u8>>, row: RwSignal<Option<(usize, usize)>>)
             let options = format!("{{\"from\":{from},\"to\":{to}}}");
             if let Ok(answer) = host::call(Lane::Node, "desk.node", &[("value", bytes.as_slice())], &options).await {
                 // The answer may come when the viewer is gone.
-                value.try_set(Value::read(&answer));
+                value.set(Value::read(&answer));
             }
         });
     });

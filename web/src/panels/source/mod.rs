@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::catalogue::text;
 use crate::desk::Desk;
 use crate::host;
-use crate::parts::{act, live, plain, view};
+use crate::parts::{Derived, Kept, act, live, plain, view, whenever};
 
 mod cursor;
 mod fold;
@@ -32,9 +32,9 @@ struct Cut {
 #[component]
 pub(crate) fn Source() -> AnyView {
     let desk = Desk::here();
-    let count = Memo::new(move |_| desk.documents.with(Vec::len));
+    let count = Derived::new(move |_| desk.documents.with(Vec::len));
     // The document asked for; before that the first one in doubt, or simply the first.
-    let current = Memo::new(move |_| {
+    let current = Derived::new(move |_| {
         let asked = desk.place.get().map(|place| place.document);
         let doubtful = || {
             let report = desk.report()?;
@@ -64,9 +64,9 @@ pub(crate) fn Source() -> AnyView {
                 .collect_view()
         })
     };
-    let shown = Memo::new(move |_| desk.documents.with(|documents| documents.get(current.get()?).map(|document| document.id)));
-    let cut = RwSignal::new(None::<Arc<Cut>>);
-    Effect::new(move |_| {
+    let shown = Derived::new(move |_| desk.documents.with(|documents| documents.get(current.get()?).map(|document| document.id)));
+    let cut = Kept::new(None::<Arc<Cut>>);
+    whenever(move || {
         let Some(id) = shown.get() else { return };
         cut.set(None);
         let bytes = desk.documents.with_untracked(|documents| documents.iter().find(|d| d.id == id).map(|d| Arc::clone(&d.bytes)));
@@ -80,11 +80,11 @@ pub(crate) fn Source() -> AnyView {
             while !rows.cut(&bytes) {
                 host::turn().await;
                 // The page may show something else meanwhile, or be gone.
-                if shown.try_get_untracked().flatten() != Some(id) {
+                if shown.if_there().flatten() != Some(id) {
                     return;
                 }
             }
-            cut.try_set(Some(Arc::new(Cut { id, bytes, rows })));
+            cut.set(Some(Arc::new(Cut { id, bytes, rows })));
         });
     });
     let viewer = move || {

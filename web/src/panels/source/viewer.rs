@@ -14,7 +14,7 @@ use super::marks::{Marks, Said, marks};
 use super::row::draw;
 use crate::catalogue::{count, fill, number, text};
 use crate::desk::{Desk, Place};
-use crate::parts::{Mark, act, glyph, live, view};
+use crate::parts::{Derived, Kept, Mark, act, glyph, live, view, whenever};
 use crate::report::{Report, Status};
 
 /// Rows drawn beyond what is visible.
@@ -49,9 +49,9 @@ impl Text {
 /// What the reader did to the view of a document.
 #[derive(Clone, Copy)]
 struct View {
-    folds: RwSignal<Folds>,
+    folds: Kept<Folds>,
     /// The row that the cursor is on.
-    cursor: RwSignal<Option<usize>>,
+    cursor: Kept<Option<usize>>,
 }
 
 impl View {
@@ -74,17 +74,17 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
     let marks = report.map(|report| marks(&report, index, rows)).unwrap_or_default();
     let all = Arc::clone(bytes);
     let stopped = fault.and_then(|row| rows.get(row, bytes)).map(|(row, _)| row.line);
-    let shown = StoredValue::new(Arc::new(Text { cut, marks, fault }));
-    let view = View { folds: RwSignal::new(Folds::default()), cursor: RwSignal::new(None) };
+    let shown = Kept::new(Arc::new(Text { cut, marks, fault }));
+    let view = View { folds: Kept::new(Folds::default()), cursor: Kept::new(None) };
     let scroller = NodeRef::<leptos::html::Div>::new();
-    let scrolled = RwSignal::new(Scrolled { row: 22, top: 0, height: 600 });
+    let scrolled = Kept::new(Scrolled { row: 22, top: 0, height: 600 });
     // Very long documents are shown in portions; this is the first row of the one on screen.
-    let base = RwSignal::new(0_usize);
-    let place = Memo::new(move |_| desk.place.get().filter(|place| place.document == index && place.position.is_some()));
+    let base = Kept::new(0_usize);
+    let place = Derived::new(move |_| desk.place.get().filter(|place| place.document == index && place.position.is_some()));
 
     let measure = move || {
         // The frame may come when the viewer is gone.
-        if let (Some(Some(element)), Some(old)) = (scroller.try_get_untracked(), scrolled.try_get_untracked()) {
+        if let (Some(Some(element)), Some(old)) = (scroller.try_get_untracked(), scrolled.if_there()) {
             let row = element.query_selector(".source-row").ok().flatten().map(|r| r.get_bounding_client_rect().height());
             let now = Scrolled {
                 row: row.map_or(old.row, |h| h.round() as i32).max(8),
@@ -99,10 +99,10 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
     request_animation_frame(measure);
     follow(desk, index, shown, scroller, scrolled, base, view);
 
-    let rows = shown.with_value(|text| text.rows().len());
-    let total = Memo::new(move |_| rows - view.folds.with(Folds::count));
+    let rows = shown.with_untracked(|text| text.rows().len());
+    let total = Derived::new(move |_| rows - view.folds.with(Folds::count));
     let portion = move || total.get().saturating_sub(base.get()).min(MOST);
-    let drawn_rows = Memo::new(move |_| {
+    let drawn_rows = Derived::new(move |_| {
         let Scrolled { row, top, height } = scrolled.get();
         let portion = portion();
         let at = |y: i32| usize::try_from(y.max(0) / row.max(1)).unwrap_or(0);
@@ -119,13 +119,13 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
         let from = base.get();
         let here = place.get();
         view.folds.with(|folds| {
-            let drawn = |n: usize| shown.with_value(|text| row(desk, text, folds.row(n), here, view));
+            let drawn = |n: usize| shown.with_untracked(|text| row(desk, text, folds.row(n), here, view));
             (from + first..from + last).filter_map(drawn).collect_view()
         })
     });
-    let ends = RwSignal::new(None::<(usize, usize)>);
-    Effect::new(move |_| {
-        let row = view.cursor.get().and_then(|row| shown.with_value(|text| text.rows().get(row, text.bytes())));
+    let ends = Kept::new(None::<(usize, usize)>);
+    whenever(move || {
+        let row = view.cursor.get().and_then(|row| shown.with_untracked(|text| text.rows().get(row, text.bytes())));
         ends.set(row.map(|(row, end)| (row.start, end)));
     });
     // One listener for all rows: which one was pressed stands in its attribute.
@@ -134,13 +134,13 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
         let Some(element) = element else { return };
         let row = |selector: &str| element.closest(selector).ok().flatten()?.get_attribute("data-row")?.parse::<usize>().ok();
         match (row("button.fold"), row(".source-row")) {
-            (Some(row), _) => shown.with_value(|text| view.toggle(text, row)),
+            (Some(row), _) => shown.with_untracked(|text| view.toggle(text, row)),
             (None, Some(row)) => view.cursor.set(Some(row)),
             (None, None) => {}
         }
     };
     let label = desk.documents.with_untracked(|d| d.get(index).map(|d| crate::parts::plain_name(&d.name))).unwrap_or_default();
-    let digits = format!("{}ch", shown.with_value(|text| text.rows().lines()).to_string().len());
+    let digits = format!("{}ch", shown.with_untracked(|text| text.rows().lines()).to_string().len());
     view! {
         <Tools index=index shown=shown view=view/>
         {stopped.map(|line| view! { <p class="source-stopped">{fill("source.stopped", &[("line", &number(line))])}</p> })}
@@ -161,18 +161,19 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
 fn follow(
     desk: Desk,
     index: usize,
-    shown: StoredValue<Arc<Text>>,
+    shown: Kept<Arc<Text>>,
     scroller: NodeRef<leptos::html::Div>,
-    scrolled: RwSignal<Scrolled>,
-    base: RwSignal<usize>,
+    scrolled: Kept<Scrolled>,
+    base: Kept<usize>,
     view: View,
 ) {
-    Effect::new(move |done: Option<u64>| {
-        let Some(Place { document, position, request }) = desk.place.get() else { return 0 };
-        if document != index || done == Some(request) {
-            return request;
+    let mut done = None;
+    whenever(move || {
+        let Some(Place { document, position, request }) = desk.place.get() else { return };
+        if document != index || done.replace(request) == Some(request) {
+            return;
         }
-        let row = position.map(|position| shown.with_value(|text| text.rows().at(position.offset)));
+        let row = position.map(|position| shown.with_untracked(|text| text.rows().at(position.offset)));
         if let Some(row) = row {
             view.folds.update(|folds| folds.reveal(row));
             view.cursor.set(Some(row));
@@ -180,8 +181,7 @@ fn follow(
         let target = view.folds.with_untracked(|folds| folds.shown(row.unwrap_or(0)));
         base.set(target / MOST * MOST);
         request_animation_frame(move || {
-            let (Some(Some(element)), Some(Scrolled { row, height, .. })) = (scroller.try_get_untracked(), scrolled.try_get_untracked())
-            else {
+            let (Some(Some(element)), Some(Scrolled { row, height, .. })) = (scroller.try_get_untracked(), scrolled.if_there()) else {
                 return;
             };
             let element: &HtmlElement = &element;
@@ -195,7 +195,6 @@ fn follow(
                 desk.say(fill("source.at", &[("line", &line)]));
             }
         });
-        request
     });
 }
 
@@ -248,11 +247,11 @@ fn sign(desk: Desk, said: &[Said]) -> AnyView {
 
 /// Line by number, and from issue to issue.
 #[component]
-fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
+fn Tools(index: usize, shown: Kept<Arc<Text>>, view: View) -> AnyView {
     let desk = Desk::here();
-    let (lines, marked) = shown.with_value(|text| (text.rows().lines(), text.marks.len()));
+    let (lines, marked) = shown.with_untracked(|text| (text.rows().lines(), text.marks.len()));
     let jump = move |row: usize| {
-        let found = shown.with_value(|text| text.rows().get(row, text.bytes()));
+        let found = shown.with_untracked(|text| text.rows().get(row, text.bytes()));
         if let Some((row, end)) = found {
             let position = crate::report::Position { line: row.line, column: 1, offset: row.start, length: end - row.start };
             desk.show(index, Some(position));
@@ -260,12 +259,12 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
     };
     let go = move |event: leptos::ev::Event| {
         if let Ok(line) = event_target_value(&event).trim().parse::<usize>() {
-            jump(shown.with_value(|text| text.rows().of_line(line)));
+            jump(shown.with_untracked(|text| text.rows().of_line(line)));
         }
     };
     let step = move |forward: bool| {
         let at = desk.place.get_untracked().filter(|p| p.document == index).and_then(|p| p.position);
-        let target = shown.with_value(|text| {
+        let target = shown.with_untracked(|text| {
             let here = at.map(|position| text.rows().at(position.offset));
             let rows: Vec<usize> = text.marks.keys().copied().collect();
             let mut rows = rows.into_iter();
@@ -287,7 +286,7 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
             <button type="button" class="button button-small" disabled={marked == 0} on:click=act(move |_| step(false))>{text("source.previous")}</button>
             <button type="button" class="button button-small" disabled={marked == 0} on:click=act(move |_| step(true))>{text("source.next")}</button>
             <button type="button" class="button button-small" disabled=move || view.cursor.get().is_none()
-                on:click=act(move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_value(|text| view.toggle(text, row)))).unwrap_or_default())>
+                on:click=act(move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_untracked(|text| view.toggle(text, row)))).unwrap_or_default())>
                 {text("source.toggle")}</button>
             <label class="go-to"><span>{text("source.go")}</span>
                 <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=act(go)/></label>
@@ -296,7 +295,7 @@ fn Tools(index: usize, shown: StoredValue<Arc<Text>>, view: View) -> AnyView {
 }
 
 /// The portions of a document that is too long for one surface.
-fn portions(base: RwSignal<usize>, total: usize) -> AnyView {
+fn portions(base: Kept<usize>, total: usize) -> AnyView {
     let said = live(move || {
         let from = base.get();
         let to = total.min(from + MOST);

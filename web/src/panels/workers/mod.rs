@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::catalogue::{count, fill, known, text};
 use crate::desk::Desk;
-use crate::parts::{Ident, act, breakable, live, plain, view};
+use crate::parts::{Ident, Kept, act, breakable, live, plain, view};
 use crate::report::{Invocation, Summary, Worker};
 
 /// Workers drawn at once.
@@ -22,7 +22,7 @@ pub(crate) fn Workers() -> AnyView {
         return ().into_any();
     }
     desk.stands("workers");
-    let limit = RwSignal::new(SHOWN);
+    let limit = Kept::new(SHOWN);
     let rows = live(move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view());
     let more = live(move || {
         (total > limit.get()).then(|| {
