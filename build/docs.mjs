@@ -1,14 +1,18 @@
-/** `npm run docs`: writes `docs/codes.md` and `docs/codes.json` from the engine's table of codes. */
+/** `npm run docs`: writes `docs/codes.md`, `docs/codes.json` and `docs/schemas` from the engine's tables. */
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { at, root } from "./paths.mjs";
 import { main } from "./run.mjs";
 
-const WRITTEN = { page: at("docs", "codes.md"), data: at("docs", "codes.json") };
+function written(form) {
+  const args = ["run", "--quiet", "--locked", "-p", "proofmark-tests", "--bin", "written", form];
+  return execFileSync("cargo", args, { cwd: root, stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 26, encoding: "utf8" });
+}
 
 await main(async () => {
-  for (const [form, path] of Object.entries(WRITTEN)) {
-    const args = ["run", "--quiet", "--locked", "-p", "proofmark-tests", "--bin", "codes", form];
-    writeFileSync(path, execFileSync("cargo", args, { cwd: root, stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 26 }));
-  }
+  writeFileSync(at("docs", "codes.md"), written("page"));
+  writeFileSync(at("docs", "codes.json"), written("codes"));
+  rmSync(at("docs", "schemas"), { recursive: true, force: true });
+  mkdirSync(at("docs", "schemas"));
+  for (const [name, schema] of Object.entries(JSON.parse(written("schemas")))) writeFileSync(at("docs", "schemas", name), schema);
 });

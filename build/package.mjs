@@ -1,30 +1,14 @@
 /** The npm package's folder, ready for `npm pack`. */
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { at, dist } from "./paths.mjs";
 import { Failed } from "./run.mjs";
 import { typesFrom } from "./types.mjs";
 
-/** Kinds whose shape may have a schema; the engine says which do. */
-const KINDS = [
-  "workforce.execution-plan",
-  "workforce.execution-receipt",
-  "workforce.tool-inventory",
-  "workforce.capability-binding-plan",
-  "workforce.permission-policy",
-  "workforce.execution-graph",
-  "workforce.execution-context",
-  "workforce.work-order",
-  "workforce.candidate-set",
-  "workforce.selection",
-  "workforce.selection-validation",
-  "workforce.federation-result",
-];
-
-/** The engine's table of codes, which the package's engine leaves out; `npm run docs` writes it, and a test compares it. */
+/** What the package's engine leaves out: its table of codes and its schemas. `npm run docs` writes them, and a test compares them. */
 export const CODES = at("docs", "codes.json");
+export const SCHEMAS = at("docs", "schemas");
 
 export async function buildPackage({ js, wasm }) {
   const folder = dist.package;
@@ -41,8 +25,14 @@ export async function buildPackage({ js, wasm }) {
   put("base64.js", `export const wasm =\n  "${readFileSync(wasm, "base64")}";\n`);
   const table = JSON.parse(readFileSync(CODES, "utf8"));
   put("code-table.js", `export const checks = ${JSON.stringify(table.checks)};\nexport const rows = ${JSON.stringify(table.codes)};\n`);
+  cpSync(SCHEMAS, join(folder, "schemas"), { recursive: true });
+  const kinds = readdirSync(SCHEMAS).map((name) => name.replace(/\.json$/, "")).sort();
+  const schemas = Object.fromEntries(kinds.map((kind) => [kind, JSON.parse(readFileSync(join(SCHEMAS, `${kind}.json`), "utf8"))]));
+  const texts = Object.entries(schemas).map(([kind, schema]) => [kind, JSON.stringify(schema)]);
+  put("schema-table.js", `export const schemas = ${JSON.stringify(Object.fromEntries(texts), null, 1)};\n`);
   await bundleForRequire(folder);
-  await writeVocabulary(folder, put);
+  put("documents.d.ts", typesFrom(schemas));
+  put("vocabulary.d.ts", vocabulary(table.codes.map(([code]) => code), kinds));
   // `require` has its own copy of the types, because TypeScript decides by the file's ending.
   for (const name of ["index", "contracts", "runtime", "documents", "vocabulary"]) {
     const types = readFileSync(join(folder, `${name}.d.ts`), "utf8");
@@ -75,25 +65,6 @@ async function bundleForRequire(folder) {
     banner: { js: 'const here = require("node:url").pathToFileURL(__filename);' },
     logLevel: "warning",
   });
-}
-
-/** The schemas, which only the engine knows, and types of them and of the codes. */
-async function writeVocabulary(folder, put) {
-  const { codes, schema } = await import(`${pathToFileURL(join(folder, "node.js"))}?built=${Date.now()}`);
-  const schemas = {};
-  mkdirSync(join(folder, "schemas"), { recursive: true });
-  for (const kind of KINDS) {
-    try {
-      schemas[kind] = schema(kind);
-      put(join("schemas", `${kind}.json`), `${JSON.stringify(schemas[kind], null, 2)}\n`);
-    } catch (error) {
-      if (error.name !== "ProofmarkError") throw error;
-    }
-  }
-  const words = codes().map((entry) => entry.code);
-  if (words.length === 0 || new Set(words).size !== words.length) throw new Failed("the table of codes is empty or repeats one");
-  put("documents.d.ts", typesFrom(schemas));
-  put("vocabulary.d.ts", vocabulary(words, Object.keys(schemas)));
 }
 
 /** The engine's words as TypeScript unions. `<invocation>` in the table stands for labels such as `direct_worker_0`. */

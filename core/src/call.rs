@@ -8,12 +8,10 @@ mod tools;
 mod workforce;
 
 use crate::codes::{CallCode, CanonicalCode, DomainCode, ReadCode};
-use crate::contract::json_schema;
 use crate::digest::{self, DomainError};
 use crate::dossier::{self, Input};
 use crate::fault::Fault;
 use crate::json::{Document, Form, Json, Limits, Locator, Node, Position, Surrogates, WriteError, read, read_with, write};
-use crate::kind::DocumentKind;
 use crate::policy;
 use crate::workforce::{bindings, bundle, graph, inventory, plan, receipt};
 use options::Options;
@@ -153,7 +151,6 @@ impl<'a> Call<'a> {
             "canonicalize" => self.canonicalize(),
             #[cfg(feature = "explanations")]
             "codes" => Ok(table()),
-            "schema" => self.schema(),
             "version" => ok(Json::object([("version", Json::from(env!("CARGO_PKG_VERSION")))])),
             _ => match op.strip_prefix("staffing.") {
                 Some(step) => self.staffing(step),
@@ -240,12 +237,6 @@ impl<'a> Call<'a> {
             Ok(outcome) => ok(outcome.document()),
             Err(fault) => Err(Refusal { code: fault.code.code(), ..Refusal::of(fault.code) }),
         }
-    }
-
-    fn schema(&self) -> Answer {
-        let kind = self.options.kind.and_then(DocumentKind::from_name);
-        let Some(kind) = kind else { return Err(Refusal::of(CallCode::OptionsInvalid)) };
-        ok(json_schema(format!("https://example.com/proofmark/schemas/{}.json", kind.name()), kind.title(), kind.shape()))
     }
 }
 

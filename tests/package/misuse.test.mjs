@@ -22,8 +22,9 @@ const MISUSE = {
   "an unknown form": [() => canonicalize({}, SECRET), "argument_form_invalid"],
   "no receipt": [() => validateReceipt({}), "argument_receipt_missing"],
   "a benchmark that is not yes or no": [() => validateReceipt({ receipt: "{}", benchmark: 1 }), "argument_benchmark_invalid"],
-  "no schema of that kind": [() => schema(SECRET), "call_options_invalid"],
+  "no schema of that kind": [() => schema(SECRET), "argument_kind_invalid"],
   "a kind that is no string": [() => schema(7), "argument_kind_invalid"],
+  "a schema named by an object's member": [() => schema("toString"), "argument_kind_invalid"],
 };
 
 for (const [name, [call, code]] of Object.entries(MISUSE)) {

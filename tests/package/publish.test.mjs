@@ -41,7 +41,7 @@ test("publint has nothing to say", async () => {
 test("only what is meant is published", () => {
   const EXPECTED = [
     /^(CHANGELOG\.md|LICENSE|README\.md|package\.json|proofmark\.wasm|node\.cjs)$/,
-    /^(api|arguments|base64|bindings|browser|code-table|codes|contracts|convert|deno|edge|engine|error|functions|inline|input|node|policy|remote|staffing|text|thread|tools|version|web|worker|workerd)\.js$/,
+    /^(api|arguments|base64|bindings|browser|code-table|codes|contracts|convert|deno|edge|engine|error|functions|inline|input|node|policy|remote|schema-table|schemas|staffing|text|thread|tools|version|web|worker|workerd)\.js$/,
     /^(index|contracts|documents|runtime|vocabulary)\.d\.c?ts$/,
     /^(inline|wasm|web|worker)\.d\.ts$/,
     /^cli\/(report\/)?[a-z-]+\.js$/,

@@ -12,6 +12,7 @@ pub mod operation;
 pub mod patch;
 pub mod run;
 pub mod scenario;
+pub mod schema_data;
 pub mod staffing;
 
 use std::error::Error;

@@ -63,6 +63,17 @@ fn every_code_has_a_row_and_every_row_is_elicited() -> Outcome<()> {
 }
 
 #[test]
+fn the_schemas_are_the_shapes() -> Outcome<()> {
+    let folder = vectors().join("../../../docs/schemas");
+    let schemas = proofmark_tests::schema_data::write()?;
+    assert_eq!(std::fs::read_dir(&folder)?.count(), schemas.len(), "docs/schemas is not up to date: run `npm run docs`");
+    for (name, schema) in schemas {
+        assert!(std::fs::read_to_string(folder.join(&name))? == schema, "docs/schemas/{name} is not up to date: run `npm run docs`");
+    }
+    Ok(())
+}
+
+#[test]
 fn what_is_written_of_the_codes_is_the_table() -> Outcome<()> {
     let written = |path: &str| std::fs::read_to_string(vectors().join("../../..").join(path));
     assert!(written("docs/codes.md")? == proofmark_tests::code_page::write(), "docs/codes.md is not up to date: run `npm run docs`");

@@ -28,9 +28,9 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  schema,
 } = api;
 export const init = (input = new URL("./proofmark.wasm", import.meta.url)) => api.init(input);
 export { codes } from "./codes.js";
 export { ProofmarkError } from "./error.js";
+export { schema } from "./schemas.js";
 export { integrity, version } from "./version.js";

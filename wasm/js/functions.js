@@ -151,13 +151,6 @@ export function createFunctions() {
       if (!FORMS.has(form)) misuse("argument_form_invalid", "`form` is `portable`, `wide` or `rfc8785`");
       return yield* ask("canonicalize", { value: input }, { form, ...oneInput(options) });
     },
-
-    *schema(kind) {
-      if (typeof kind !== "string") misuse("argument_kind_invalid", "`kind` is a string");
-      const answer = yield* ask("schema", {}, { kind });
-      if ("error" in answer) misuse(answer.error.code, "`kind` names no schema");
-      return answer.ok;
-    },
   };
 }
 

@@ -30,8 +30,8 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  schema,
 } = createApi(engine);
 export { codes } from "./codes.js";
 export { ProofmarkError } from "./error.js";
+export { schema } from "./schemas.js";
 export { integrity, version } from "./version.js";

@@ -29,7 +29,6 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  schema,
 } = api;
 export async function init(input) {
   if (input === undefined) {
@@ -39,4 +38,5 @@ export async function init(input) {
 }
 export { codes } from "./codes.js";
 export { ProofmarkError };
+export { schema } from "./schemas.js";
 export { integrity, version } from "./version.js";

@@ -1,7 +1,8 @@
 /** The engine in a Web Worker: the same functions, each giving a promise, so that a page stays responsive. */
 import { createLaterApi } from "./api.js";
-import { codes as now } from "./codes.js";
+import { codes as codesNow } from "./codes.js";
 import { Remote } from "./remote.js";
+import { schema as schemaNow } from "./schemas.js";
 
 // Written out in this form because bundlers look for it.
 const remote = new Remote(() => new Worker(new URL("./thread.js", import.meta.url), { type: "module", name: "proofmark" }));
@@ -28,10 +29,10 @@ export const {
   checkDigestDomain,
   canonicalize,
   scanText,
-  schema,
 } = createLaterApi(remote);
-/** Like the rest, though no worker is needed for it. */
-export const codes = async () => now();
+// Like the rest, though no worker is needed for these.
+export const codes = async () => codesNow();
+export const schema = async (kind) => schemaNow(kind);
 /** Ends the worker at once. What was asked and not answered is refused; the next call starts a fresh one. */
 export const terminate = () => remote.terminate();
 export { ProofmarkError } from "./error.js";

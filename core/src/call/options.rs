@@ -14,7 +14,6 @@ pub(super) struct Options<'a> {
     pub(super) dossier: dossier::Options,
     pub(super) benchmark: bool,
     pub(super) form: Option<&'a str>,
-    pub(super) kind: Option<&'a str>,
     /// All of them, for the operations whose options are judged by the contract's own rules.
     pub(super) all: Node<'a>,
 }
@@ -41,7 +40,7 @@ const OF_THE_CONTRACT: [&str; 15] = [
 /// Reads options from JSON text. Unknown members are refused: an option that is silently ignored is a check that the
 /// caller believes was made.
 pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
-    let mut options = Options { dossier: dossier::Options::default(), benchmark: false, form: None, kind: None, all: root };
+    let mut options = Options { dossier: dossier::Options::default(), benchmark: false, form: None, all: root };
     let mut host_policy = None;
     for (key, value, _) in root.as_object().ok_or(CallCode::OptionsInvalid)? {
         let valid = match key {
@@ -52,7 +51,6 @@ pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
             "hostPolicy" => value.as_str().map(|text| host_policy = Some(text)),
             "benchmark" => value.as_bool().map(|benchmark| options.benchmark = benchmark),
             "form" => value.as_str().map(|form| options.form = Some(form)),
-            "kind" => value.as_str().map(|kind| options.kind = Some(kind)),
             "profile" => profile(value).map(|profile| options.dossier.profile = profile),
             // A time without offset has a code of its own in federation, which reads it from `all`.
             "now" => value.as_str().map(|now| options.dossier.now = Moment::read(now)),

@@ -38,6 +38,7 @@ impl Pattern {
     }
 
     /// The same form as a regular expression of ECMA 262, for JSON Schema.
+    #[cfg(feature = "schemas")]
     #[must_use]
     pub const fn regex(self) -> &'static str {
         match self {

@@ -66,20 +66,31 @@ pub struct Field {
     pub shape: &'static Shape,
     /// Whether it must be there.
     pub required: bool,
-    /// What it says, for people.
+    /// What it says, for people who read the schema.
+    #[cfg(feature = "schemas")]
     pub help: &'static str,
 }
 
 /// A member that must be there.
 #[must_use]
 pub const fn required(name: &'static str, shape: &'static Shape, help: &'static str) -> Field {
-    Field { name, shape, required: true, help }
+    field(name, shape, true, help)
 }
 
 /// A member that may be absent.
 #[must_use]
 pub const fn optional(name: &'static str, shape: &'static Shape, help: &'static str) -> Field {
-    Field { name, shape, required: false, help }
+    field(name, shape, false, help)
+}
+
+#[cfg(feature = "schemas")]
+const fn field(name: &'static str, shape: &'static Shape, required: bool, help: &'static str) -> Field {
+    Field { name, shape, required, help }
+}
+
+#[cfg(not(feature = "schemas"))]
+const fn field(name: &'static str, shape: &'static Shape, required: bool, _help: &'static str) -> Field {
+    Field { name, shape, required }
 }
 
 impl Shape {

@@ -8,6 +8,9 @@ use leptos::prelude::{Effect, Memo, RwSignal, Track, Update as _, With, WithUntr
 
 type Value = Box<dyn Any + Send + Sync>;
 
+/// Makes a value, given the one before.
+type Make = Box<dyn Fn(Option<&Value>) -> Value + Send + Sync>;
+
 /// A value of type `T` with its source; what reads it is done again when it changes.
 pub(crate) struct Followed<S, T> {
     source: S,
@@ -47,10 +50,7 @@ impl<T: Send + Sync + 'static> Kept<T> {
 impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
     /// `make` is given what it made before. Only a value that differs from it counts as a change.
     pub(crate) fn new(make: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
-        fn memo(
-            make: Box<dyn Fn(Option<&Value>) -> Value + Send + Sync>,
-            differ: fn(Option<&Value>, Option<&Value>) -> bool,
-        ) -> Memo<Value> {
+        fn memo(make: Make, differ: fn(Option<&Value>, Option<&Value>) -> bool) -> Memo<Value> {
             Memo::new_with_compare(move |before| make(before), differ)
         }
         fn typed<T: 'static>(value: Option<&Value>) -> Option<&T> {
