@@ -46,6 +46,24 @@ staged("a policy of its own can be read, and a host's narrows it", async (page) 
   assert.equal(await panel(page).locator("[data-decision]").count(), 0, "an answer does not outlive its policies");
 });
 
+staged("many policies are listed one document at a time", async (page) => {
+  const large = scenario("large", "executionPlan");
+  const each = JSON.parse(large).executionRoster.length;
+  const host = scenario("full", "permissionPolicy");
+  await pick(page, [file("first.json", large), file("second.json", large), file("host.json", host)]);
+  await verdict(page);
+  await panel(page).getByText(`${2 * each + 1} policies`).waitFor();
+  const labels = (name) => panel(page).getByLabel(name).locator("option").allInnerTexts();
+  assert.deepEqual(await labels("Document"), ["first.json", "second.json", "host.json"]);
+  assert.equal((await labels("Policy of")).filter((label) => label.endsWith("first.json")).length, each);
+  assert.equal((await labels("Policy of")).length, each);
+  await panel(page).getByLabel("Document").selectOption("second.json");
+  assert.equal((await labels("Policy of")).filter((label) => label.endsWith("second.json")).length, each);
+  // The host's own policy can be chosen whichever document is listed.
+  assert.equal((await labels("Narrowed by the host’s policy")).filter((label) => label === "host.json").length, 1);
+  assert.equal((await ask(page, "use the network")).decision, JSON.parse(large).executionRoster[0].permissionPolicy.network);
+});
+
 staged("what a careful reader would say is said", async (page) => {
   const wide = JSON.parse(scenario("full", "permissionPolicy"));
   wide.fileRead = { mode: "manifest-allowlist", allowPatterns: ["**"], denyPatterns: ["secrets/**"] };

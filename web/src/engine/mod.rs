@@ -24,7 +24,7 @@ pub fn engine_call(op: &str, names: Vec<String>, bodies: Vec<Uint8Array>, option
             [before, after, ..] => differ::compare(before, after),
             _ => "null".to_owned(),
         },
-        "desk.policies" => policies::policies(&bodies),
+        "desk.policies" => policies::policies(first()),
         "desk.workOrder" => boundary::work_order(first()),
         "desk.node" => node::node(first(), options),
         "desk.text" => boundary::text(first()),

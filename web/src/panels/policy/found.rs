@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proofmark_core::json::{Limits, read};
+use proofmark_core::json::{Limits, Node, read};
 use proofmark_core::kind::DocumentKind;
 
 use crate::desk::Document;
@@ -12,6 +12,8 @@ use crate::report::Report;
 /// A policy and whom it is for.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Found {
+    /// The number of its document among those that hold policies.
+    pub(super) holder: usize,
     pub(super) document: String,
     pub(super) slot: Option<String>,
     pub(super) release: Option<String>,
@@ -27,22 +29,24 @@ pub(super) fn holders(documents: &[Document], report: &Report) -> Vec<(String, A
     all.map(|(document, _)| (document.name.clone(), Arc::clone(&document.bytes))).collect()
 }
 
-/// Every policy, in the order of the documents.
+/// Every policy, in the order of the documents. One document is asked for at a time: to hand over many at once takes long.
 pub(super) async fn found(holders: &[(String, Arc<Vec<u8>>)]) -> Vec<Found> {
-    let documents: Vec<(&str, &[u8])> = holders.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-    let answer = host::call(Lane::Policies, "desk.policies", &documents, "{}").await.unwrap_or_default();
-    policies(holders, &answer).unwrap_or_default()
+    let mut all = Vec::new();
+    for (holder, (name, bytes)) in holders.iter().enumerate() {
+        let answer = host::call(Lane::Policies, "desk.policies", &[(name, bytes)], "{}").await.unwrap_or_default();
+        all.extend(policies(holder, name, bytes, &answer).unwrap_or_default());
+    }
+    all
 }
 
-fn policies(holders: &[(String, Arc<Vec<u8>>)], answer: &str) -> Option<Vec<Found>> {
-    let document = read(answer.as_bytes(), &Limits::NONE).ok()?;
-    let policy = |found: proofmark_core::json::Node<'_>| {
+fn policies(holder: usize, name: &str, bytes: &[u8], answer: &str) -> Option<Vec<Found>> {
+    let answer = read(answer.as_bytes(), &Limits::NONE).ok()?;
+    let policy = |found: Node<'_>| {
         let number = |key| found.get(key)?.raw().parse::<usize>().ok();
         let own = |key| found.get_str(key).map(str::to_owned);
-        let (name, bytes) = holders.get(number("document")?)?;
         let (start, length) = (number("offset")?, number("length")?);
         let text = String::from_utf8(bytes.get(start..start + length)?.to_vec()).ok()?;
-        Some(Found { document: name.clone(), slot: own("slot"), release: own("release"), text })
+        Some(Found { holder, document: name.to_owned(), slot: own("slot"), release: own("release"), text })
     };
-    Some(document.root().as_array()?.filter_map(policy).collect())
+    Some(answer.root().as_array()?.filter_map(policy).collect())
 }

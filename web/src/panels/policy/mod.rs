@@ -20,6 +20,9 @@ use found::{Found, found, holders};
 /// What a worker may ask for: the member that names it, and whether it has a text.
 const REQUESTS: [(&str, bool); 5] = [("fileRead", true), ("mcpTool", true), ("tool", true), ("network", false), ("shell", false)];
 
+/// More policies than this are listed one document at a time.
+const LISTED: usize = 100;
+
 /// The panel; absent when no document holds a policy.
 #[component]
 pub(crate) fn Policy() -> AnyView {
@@ -44,11 +47,31 @@ pub(crate) fn Policy() -> AnyView {
 #[derive(Clone, Copy)]
 struct Choice {
     policies: Kept<Vec<Found>>,
+    /// The document whose policies are listed, where there are too many to list them all.
+    holder: Kept<usize>,
     package: Kept<usize>,
     narrowed: Kept<Option<usize>>,
 }
 
 impl Choice {
+    /// What can be chosen at present, each under its number: as the policy asked about, or as the host's, which may also stand alone.
+    fn options(self, host: bool) -> AnyView {
+        let holder = self.holder.get();
+        self.policies.with_untracked(|policies| {
+            let listed = |found: &Found| policies.len() <= LISTED || found.holder == holder || (host && found.slot.is_none());
+            let listed = policies.iter().enumerate().filter(|(_, found)| listed(found));
+            listed.map(|(i, found)| view! { <option value=i.to_string()>{label(found)}</option> }).collect_view().into_any()
+        })
+    }
+
+    /// Goes to another document, and its first policy.
+    fn turn_to(self, holder: usize) {
+        self.holder.set(holder);
+        self.narrowed.set(None);
+        let first = self.policies.with_untracked(|policies| policies.iter().position(|found| found.holder == holder));
+        self.package.set(first.unwrap_or(0));
+    }
+
     /// Their texts, under the names that the engine knows them by.
     fn documents(self) -> Vec<(&'static str, String)> {
         let (package, host) = (self.package.get(), self.narrowed.get());
@@ -65,7 +88,9 @@ impl Choice {
 fn Panel(policies: Vec<Found>) -> AnyView {
     Desk::here().stands("policy");
     let total = policies.len();
-    let choice = Choice { policies: Kept::new(policies), package: Kept::new(0), narrowed: Kept::new(None) };
+    let first = policies.first().map_or(0, |found| found.holder);
+    let documents = (total > LISTED).then(|| documents(&policies));
+    let choice = Choice { policies: Kept::new(policies), holder: Kept::new(first), package: Kept::new(0), narrowed: Kept::new(None) };
     let words = Kept::new(Vec::<String>::new());
     let remarks = Kept::new(Vec::<Note>::new());
 
@@ -79,8 +104,7 @@ fn Panel(policies: Vec<Found>) -> AnyView {
             remarks.set(said.ok().and_then(|said| notes(&said)).unwrap_or_default());
         });
     });
-    let option = |(i, found): (usize, &Found)| view! { <option value=i.to_string()>{label(found)}</option> };
-    let options = move || choice.policies.with_untracked(|policies| policies.iter().enumerate().map(option).collect_view());
+    let turn = move |event: leptos::ev::Event| choice.turn_to(event_target_value(&event).parse().unwrap_or(first));
     let pick = move |event: leptos::ev::Event| choice.package.set(event_target_value(&event).parse().unwrap_or(0));
     let narrow = move |event: leptos::ev::Event| choice.narrowed.set(event_target_value(&event).parse().ok());
     let sentences = live(move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view()));
@@ -91,15 +115,25 @@ fn Panel(policies: Vec<Found>) -> AnyView {
                 <p class="panel-note">{count("policy.count", total)}</p>
             </div>
             <div class="policy-choice">
-                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{live(options)}</select></label>
+                {documents.map(|documents| view! {
+                    <label><span class="field-label">{text("policy.document")}</span><select class="input" on:change=act(turn)>{documents}</select></label>
+                })}
+                <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{live(move || choice.options(false))}</select></label>
                 <label><span class="field-label">{text("policy.host")}</span>
-                    <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{live(options)}</select></label>
+                    <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{live(move || choice.options(true))}</select></label>
             </div>
             <ul class="policy-words" aria-live="polite" lang="en">{sentences}</ul>
             {live(move || remarks.with(|remarks| notes_view(remarks)))}
             <Tester choice=choice/>
         </section>
     }
+}
+
+/// The documents that hold policies, each once.
+fn documents(policies: &[Found]) -> AnyView {
+    let mut last = None;
+    let new = policies.iter().filter(move |found| last.replace(found.holder) != Some(found.holder));
+    new.map(|found| view! { <option value=found.holder.to_string()>{plain_name(&found.document)}</option> }).collect_view().into_any()
 }
 
 fn label(found: &Found) -> String {
