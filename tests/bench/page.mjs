@@ -122,8 +122,9 @@ async function many(page) {
   if (total < 10_000) throw new Failed(`only ${total} checks`);
 }
 
-/** Scrolls through for two seconds; the longest time between two frames. */
-function scrolled(page, what) {
+/** Scrolls through for two seconds from when it is there; the longest time between two frames. */
+async function scrolled(page, what) {
+  await page.locator(what).first().waitFor();
   return page.evaluate(async (what) => {
     document.querySelector(what).scrollIntoView();
     const from = scrollY;
