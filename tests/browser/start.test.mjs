@@ -9,7 +9,7 @@ function watchStart() {
   const { compile } = WebAssembly;
   WebAssembly.compile = (bytes) => {
     const main = document.getElementById("main");
-    globalThis.compiled = { at: performance.now(), seen: main.checkVisibility(), shell: main.innerText };
+    globalThis.compiled = { at: performance.now(), seen: main.checkVisibility(), shell: main.innerText, page: document.readyState };
     return compile(bytes);
   };
   const { postMessage } = Worker.prototype;
@@ -37,8 +37,9 @@ function watchStart() {
 staged(
   "the shell is on the screen before the engine is compiled",
   async (page) => {
-    const { at, seen, shell } = await page.evaluate(() => globalThis.compiled);
+    const { at, seen, shell, page: read } = await page.evaluate(() => globalThis.compiled);
     assert.equal(seen, true);
+    assert.notEqual(read, "loading", "compiled within the script that the page waits for");
     assert.match(shell, /Check what AI agents left behind[^]*Starting the engine/);
     const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
     assert.ok(painted !== undefined && painted < at, `painted at ${painted} ms, compiled at ${at} ms`);
