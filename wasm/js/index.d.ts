@@ -260,7 +260,7 @@ export interface CodeInfo {
 /** Every code a report can hold, with its meaning. */
 export function codes(): CodeInfo[];
 
-/** The JSON Schema of a document kind. */
+/** The JSON Schema of a document kind, the caller's own. Throws `argument_kind_invalid` for any other kind. */
 export function schema(kind: SchemaKind): { readonly [member: string]: Json };
 
 /** The version of the package and its engine. */
