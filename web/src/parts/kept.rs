@@ -138,3 +138,55 @@ pub(crate) fn whenever(does: impl FnMut() + 'static) {
     }
     follow(Box::new(does));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use leptos::prelude::Owner;
+
+    use super::{Derived, Kept};
+
+    #[test]
+    fn only_another_value_counts_as_a_change() {
+        Owner::new().with(|| {
+            let kept = Kept::new(1);
+            let even = Derived::new(move |_| kept.get() % 2 == 0);
+            let made = Arc::new(AtomicUsize::new(0));
+            let word = Derived::new({
+                let made = Arc::clone(&made);
+                move |_| {
+                    made.fetch_add(1, Ordering::Relaxed);
+                    if even.get() { "even" } else { "odd" }
+                }
+            });
+            assert_eq!(word.get(), "odd");
+            kept.set(3);
+            assert_eq!((word.get(), made.load(Ordering::Relaxed)), ("odd", 1));
+            kept.update(|value| *value += 1);
+            assert_eq!((word.get(), made.load(Ordering::Relaxed)), ("even", 2));
+        });
+    }
+
+    #[test]
+    fn what_is_derived_knows_what_it_was() {
+        Owner::new().with(|| {
+            let kept = Kept::new(5);
+            let highest = Derived::new(move |before: Option<&i32>| kept.get().max(before.copied().unwrap_or(0)));
+            assert_eq!(highest.get(), 5);
+            kept.set(2);
+            assert_eq!(highest.get(), 5);
+        });
+    }
+
+    #[test]
+    fn what_is_gone_is_neither_read_nor_changed() {
+        let owner = Owner::new();
+        let kept = owner.with(|| Kept::new(String::from("here")));
+        assert_eq!(kept.if_there().as_deref(), Some("here"));
+        owner.cleanup();
+        kept.set(String::from("again"));
+        assert_eq!(kept.if_there(), None);
+    }
+}
