@@ -64,6 +64,22 @@ staged("many policies are listed one document at a time", async (page) => {
   assert.equal((await ask(page, "use the network")).decision, JSON.parse(large).executionRoster[0].permissionPolicy.network);
 });
 
+staged("a set that changes while its policies are asked for has the policies of what is left", async (page) => {
+  const large = scenario("large", "executionPlan");
+  const each = JSON.parse(large).executionRoster.length;
+  // What stands below the policies comes right after they were asked for.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById("limits-title")) return;
+      observer.disconnect();
+      [...document.querySelectorAll("button")].find((button) => /^Remove/.test(button.innerText)).click();
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await pick(page, Array.from({ length: 12 }, (_, i) => file(`plan-${i}.json`, large)));
+  await panel(page).getByText(`${11 * each} policies`).waitFor();
+  assert.equal(await panel(page).getByLabel("Document").locator("option").count(), 11);
+});
+
 staged("what a careful reader would say is said", async (page) => {
   const wide = JSON.parse(scenario("full", "permissionPolicy"));
   wide.fileRead = { mode: "manifest-allowlist", allowPatterns: ["**"], denyPatterns: ["secrets/**"] };

@@ -47,14 +47,23 @@ staged(
   { prepare: watchStart },
 );
 
-staged("a reader of another language does not see the English shell", async (page) => {
-  const other = await page.context().newPage();
-  await other.addInitScript(watchStart);
-  await other.goto(`${page.url()}#lang=ko`);
-  await other.getByLabel("검사할 파일 선택").waitFor({ state: "attached" });
-  assert.equal(await other.evaluate(() => globalThis.compiled.seen), false);
-  assert.ok(await other.getByRole("main").isVisible());
-  await other.close();
+staged("only a reader who will be addressed in English sees the English shell", async (page) => {
+  for (const [tag, language, seen] of [
+    ["ko", "en-US", false],
+    ["en", "ko-KR", true],
+    [null, "uk", false],
+    [null, "en-GB", true],
+  ]) {
+    const other = await page.context().newPage();
+    await other.addInitScript(watchStart);
+    await other.addInitScript((language) => Object.defineProperty(navigator, "language", { value: language }), language);
+    await other.goto(tag === null ? page.url() : `${page.url()}#lang=${tag}`);
+    await other.locator("#picker").waitFor({ state: "attached" });
+    assert.equal(await other.evaluate(() => globalThis.compiled.seen), seen, `${tag} for ${language}`);
+    assert.equal(await other.evaluate(() => document.documentElement.lang), tag ?? language.slice(0, 2));
+    assert.ok(await other.getByRole("main").isVisible());
+    await other.close();
+  }
 });
 
 staged(

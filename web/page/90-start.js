@@ -25,7 +25,7 @@ if (typeof document !== "undefined") {
     }
   };
   // The shell says nothing for a moment to a reader who will be addressed in another language.
-  main.hidden = /#lang=(?!en)/.test(location.hash) || !/^en/i.test(navigator.language);
+  main.hidden = !/^en/i.test(/#lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language);
   // It is painted before the engine is made ready. A page that nobody sees is not painted.
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

@@ -29,14 +29,18 @@ pub(super) fn holders(documents: &[Document], report: &Report) -> Vec<(String, A
     all.map(|(document, _)| (document.name.clone(), Arc::clone(&document.bytes))).collect()
 }
 
-/// Every policy, in the order of the documents. One document is asked for at a time: to hand over many at once takes long.
-pub(super) async fn found(holders: &[(String, Arc<Vec<u8>>)]) -> Vec<Found> {
+/// Every policy, in the order of the documents, or nothing. One document is asked for at a time: to hand over many at once takes
+/// long. Once they are no longer `wanted` nothing more is asked: that would take the place of what is asked of another set.
+pub(super) async fn found(holders: &[(String, Arc<Vec<u8>>)], wanted: impl Fn() -> bool) -> Option<Vec<Found>> {
     let mut all = Vec::new();
     for (holder, (name, bytes)) in holders.iter().enumerate() {
-        let answer = host::call(Lane::Policies, "desk.policies", &[(name, bytes)], "{}").await.unwrap_or_default();
-        all.extend(policies(holder, name, bytes, &answer).unwrap_or_default());
+        if !wanted() {
+            return None;
+        }
+        let answer = host::call(Lane::Policies, "desk.policies", &[(name, bytes)], "{}").await.ok()?;
+        all.extend(policies(holder, name, bytes, &answer)?);
     }
-    all
+    Some(all)
 }
 
 fn policies(holder: usize, name: &str, bytes: &[u8], answer: &str) -> Option<Vec<Found>> {

@@ -33,7 +33,7 @@ pub(crate) fn Policy() -> AnyView {
     if !holders.is_empty() {
         // Finding them means reading the documents once more, which is not the page's own work.
         spawn_local(async move {
-            policies.set(found(&holders).await);
+            policies.set(found(&holders, || policies.if_there().is_some()).await.unwrap_or_default());
         });
     }
     let panel = live(move || {
