@@ -50,6 +50,7 @@ export async function buildWasm({ crate, target, flags = [], optimise, resettabl
             WASM_PACK_CACHE: at("target", "wasm-pack"),
             CARGO_TARGET_DIR: at("target"),
             CARGO_ENCODED_RUSTFLAGS: [...usual(), ...flags].join("\x1f"),
+            ...STANDARD_LIBRARY,
             ...(resettable ? { PROOFMARK_RESETTABLE: "1" } : {}),
           },
         },
@@ -66,7 +67,18 @@ export async function buildWasm({ crate, target, flags = [], optimise, resettabl
   return made;
 }
 
-/** Compiler flags: SIMD for the hash, and panic messages that name no folder of this machine. */
+/**
+ * The standard library is compiled with the crate, for size and without the formatting of panics: a panic is a trap, which
+ * is all that was ever seen of it, and a twentieth less to download. Both are settings that a stable compiler hides
+ * behind the first variable; rust-toolchain.toml pins the compiler, so that they mean the same tomorrow.
+ */
+const STANDARD_LIBRARY = {
+  RUSTC_BOOTSTRAP: "1",
+  CARGO_UNSTABLE_BUILD_STD: "std,panic_abort",
+  CARGO_UNSTABLE_BUILD_STD_FEATURES: "optimize_for_size",
+};
+
+/** Compiler flags: SIMD for the hash, a panic is a trap, and no text names a folder of this machine. */
 function usual() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const sources = join(cargoHome, "registry", "src");
@@ -78,5 +90,8 @@ function usual() {
     [sysroot, "rust"],
     [root, "proofmark"],
   ];
-  return ["-Ctarget-feature=+simd128", ...remap.map(([from, to]) => `--remap-path-prefix=${from}=${to}`)];
+  return [
+    ...["-Ctarget-feature=+simd128", "-Cpanic=immediate-abort", "-Zunstable-options"],
+    ...remap.map(([from, to]) => `--remap-path-prefix=${from}=${to}`),
+  ];
 }
