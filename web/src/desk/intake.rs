@@ -1,9 +1,8 @@
 //! Files in: from the picker, from a drop, from folders and zip archives.
 
-use gloo_file::futures::read_as_bytes;
 use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast as _, JsValue};
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DataTransfer, File, FileList};
 
 use super::Desk;
@@ -34,18 +33,19 @@ pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
     });
 }
 
-/// The bytes of a file, taken in stretches: the page answers between them.
-async fn content(file: File) -> Option<Vec<u8>> {
-    let file = gloo_file::File::from(file);
+/// The bytes of a file, taken in stretches: the page answers between them. None of a file that the browser does not open.
+pub(crate) async fn bytes_of(file: &File) -> Option<Vec<u8>> {
+    let size = file.size() as usize;
     let mut bytes = Vec::new();
-    bytes.try_reserve_exact(usize::try_from(file.size()).ok()?).ok()?;
-    while (bytes.len() as u64) < file.size() {
-        let from = bytes.len() as u64;
-        let part = read_as_bytes(&file.slice(from, from + UNNOTICED as u64)).await.ok()?;
-        if part.is_empty() {
+    bytes.try_reserve_exact(size).ok()?;
+    while bytes.len() < size {
+        let to = bytes.len().saturating_add(UNNOTICED).min(size);
+        let part = file.slice_with_f64_and_f64(bytes.len() as f64, to as f64).ok()?;
+        let part = Uint8Array::new(&JsFuture::from(part.array_buffer()).await.ok()?);
+        if part.length() == 0 {
             return None;
         }
-        bytes.extend(part);
+        bytes.extend(part.to_vec());
     }
     Some(bytes)
 }
@@ -53,7 +53,7 @@ async fn content(file: File) -> Option<Vec<u8>> {
 async fn read(desk: Desk, files: Vec<(String, File)>, left: usize) {
     let mut taken = Taken { left, ..Taken::default() };
     for (name, file) in files {
-        match content(file).await {
+        match bytes_of(&file).await {
             Some(bytes) if bytes.starts_with(ZIP) => taken.unpack(name, bytes).await,
             Some(bytes) => taken.documents.push((name, bytes)),
             None => taken.unread += 1,

@@ -13,7 +13,7 @@ mod judge;
 mod samples;
 
 pub(crate) use anchors::{Anchor, digests};
-pub(crate) use intake::{read_drop, read_files};
+pub(crate) use intake::{bytes_of, read_drop, read_files};
 pub(crate) use samples::Sample;
 
 /// A document as it came in; never changed.

@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
 
 use crate::catalogue::{count, known, text};
-use crate::desk::{Anchor, Desk, digests};
+use crate::desk::{Anchor, Desk, bytes_of, digests};
 use crate::parts::{Ident, Mark, act, glyph, live, plain, view};
 use crate::report::{Report, Status};
 
@@ -46,8 +46,8 @@ pub(crate) fn Anchors() -> AnyView {
         event.prevent_default();
         let Some(file) = event.data_transfer().and_then(|transfer| transfer.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
-            if let Ok(list) = gloo_file::futures::read_as_text(&file.into()).await {
-                bring(&list);
+            if let Some(list) = bytes_of(&file).await {
+                bring(&String::from_utf8_lossy(&list));
             }
         });
     };

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, File, HtmlTextAreaElement};
 
 use crate::catalogue::text;
-use crate::desk::Desk;
+use crate::desk::{Desk, bytes_of};
 use crate::host::{self, Lane};
 use crate::parts::{Kept, act, live, view};
 
@@ -93,15 +93,12 @@ pub(crate) fn Boundary() -> AnyView {
                 desk.say(text("boundary.too-large"));
                 return;
             }
-            let Ok(bytes) = gloo_file::futures::read_as_bytes(&file.clone().into()).await else {
+            let read = bytes_of(file).await.and_then(|bytes| String::from_utf8(bytes).ok());
+            let (Some(read), Some(area)) = (read, field.get_untracked()) else {
                 desk.say(text("boundary.unread"));
                 return;
             };
-            let (Ok(content), Some(area)) = (String::from_utf8(bytes), field.get_untracked()) else {
-                desk.say(text("boundary.unread"));
-                return;
-            };
-            area.set_value(&content);
+            area.set_value(&read);
             judge();
         });
     };
