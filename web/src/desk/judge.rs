@@ -1,12 +1,17 @@
 //! Asking the engine. The verdict on screen is the report's, or it says that there is no report.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use leptos::prelude::set_timeout;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Desk, Outcome, Sample, anchors};
 use crate::host::{self, Lane};
 use crate::report::Report;
+
+/// An answer within this time seems to come at once; a notice before it would only flicker and be in its way.
+const AT_ONCE: Duration = Duration::from_millis(100);
 
 impl Desk {
     /// Judges what lies on the desk. An older question still under way is dropped.
@@ -26,7 +31,14 @@ impl Desk {
             return;
         }
         let options = anchors::options(&self.anchors.get_untracked());
+        self.slow.set(false);
         self.busy.set(Some(documents.iter().map(|d| d.bytes.len() as u64).sum()));
+        let overdue = move || {
+            if self.generation.get_untracked() == generation {
+                self.slow.set(true);
+            }
+        };
+        set_timeout(overdue, AT_ONCE);
         spawn_local(async move {
             let inputs: Vec<(&str, &[u8])> = documents.iter().map(|d| (d.name.as_str(), d.bytes.as_slice())).collect();
             let carried = host::carry(&inputs).await;
@@ -53,6 +65,7 @@ impl Desk {
         let documents = sample.documents();
         self.outcome.set(None);
         self.documents.set(documents.iter().cloned().map(|(name, bytes)| self.document(name, bytes)).collect());
+        self.slow.set(true);
         self.busy.set(Some(0));
         documents
     }

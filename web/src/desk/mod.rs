@@ -61,6 +61,8 @@ pub(crate) struct Desk {
     pub(crate) outcome: Kept<Option<Outcome>>,
     /// Bytes under examination, while there are any.
     pub(crate) busy: Kept<Option<u64>>,
+    /// Whether the examination lasts long enough to say that it is under way.
+    pub(crate) slow: Kept<bool>,
     pub(crate) place: Kept<Option<Place>>,
     pub(crate) search: Kept<String>,
     pub(crate) filter: Kept<Option<Status>>,
@@ -93,6 +95,7 @@ impl Desk {
             anchors: Kept::new(Vec::new()),
             outcome: Kept::new(None),
             busy: Kept::new(None),
+            slow: Kept::new(false),
             place: Kept::new(None),
             search: Kept::new(String::new()),
             filter: Kept::new(None),

@@ -46,8 +46,9 @@ pub(crate) fn Anchors() -> AnyView {
         event.prevent_default();
         let Some(file) = event.data_transfer().and_then(|transfer| transfer.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
-            if let Some(list) = bytes_of(&file).await {
-                bring(&String::from_utf8_lossy(&list));
+            match bytes_of(&file).await {
+                Some(list) => drop(bring(&String::from_utf8_lossy(&list))),
+                None => desk.say(text("anchors.unread")),
             }
         });
     };

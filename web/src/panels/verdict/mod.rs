@@ -24,7 +24,7 @@ const BASES: [&str; 3] = ["self", "joined", "anchored"];
 #[component]
 pub(crate) fn VerdictBanner() -> AnyView {
     let desk = Desk::here();
-    let waiting = live(move || desk.busy.get().map(|bytes| view! { <Waiting bytes=bytes/> }));
+    let waiting = live(move || desk.busy.get().filter(|_| desk.slow.get()).map(|bytes| view! { <Waiting bytes=bytes/> }));
     let shown = live(move || match desk.outcome.get() {
         Some(Outcome::Judged { report, .. }) => Some(judged(&report)),
         Some(Outcome::Failed { code }) => Some(failed(&code)),
@@ -152,7 +152,7 @@ fn cancelled(desk: Desk) -> AnyView {
     }
 }
 
-/// While the engine works.
+/// While the engine works, once that can be noticed.
 #[component]
 fn Waiting(bytes: u64) -> AnyView {
     let desk = Desk::here();
