@@ -119,3 +119,16 @@ staged("a dropped list of digests anchors what it names", async (page) => {
   await page.locator("main[data-basis=anchored]").waitFor();
   assert.equal(await page.locator("[data-document-kind]").count(), 2);
 });
+
+staged("a dropped list that the browser cannot read is named", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["x"], "SHA256SUMS"));
+    document.getElementById("anchors").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+  await notice(page, /could not open that list/);
+  await anchors(page).getByText("0 anchors").waitFor();
+});

@@ -41,6 +41,21 @@ staged("a trap is an error with a code of its own, and the next question is answ
   },
 });
 
+staged("an answer that comes at once is not announced", async (page) => {
+  await page.evaluate(() => {
+    const real = globalThis.setTimeout;
+    // The tenth of a second after which it would be never ends.
+    globalThis.setTimeout = (then, after, ...rest) => real(then, after === 100 ? 1e9 : after, ...rest);
+    globalThis.announced = false;
+    new MutationObserver(() => {
+      if (document.querySelector("main progress")) globalThis.announced = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await pick(page, inOrder);
+  await verdict(page);
+  assert.equal(await page.evaluate(() => globalThis.announced), false);
+});
+
 staged("work can be cancelled, and asked for again", async (page) => {
   await pick(page, [file("slow.json", "{}")]);
   await page.locator("main[data-busy=true]").waitFor();
