@@ -41,19 +41,38 @@ staged("a trap is an error with a code of its own, and the next question is answ
   },
 });
 
-staged("an answer that comes at once is not announced", async (page) => {
-  await page.evaluate(() => {
+/** Sees from now on whether the page says that work is under way, which no time that passes makes it say. */
+const watchNotice = (page) =>
+  page.evaluate(() => {
     const real = globalThis.setTimeout;
-    // The tenth of a second after which it would be never ends.
     globalThis.setTimeout = (then, after, ...rest) => real(then, after === 100 ? 1e9 : after, ...rest);
     globalThis.announced = false;
     new MutationObserver(() => {
       if (document.querySelector("main progress")) globalThis.announced = true;
     }).observe(document.body, { childList: true, subtree: true });
   });
+const announced = (page) => page.evaluate(() => globalThis.announced);
+
+staged("an answer that comes at once is not announced", async (page) => {
+  await watchNotice(page);
   await pick(page, inOrder);
   await verdict(page);
-  assert.equal(await page.evaluate(() => globalThis.announced), false);
+  assert.equal(await announced(page), false);
+});
+
+staged("a large set is announced before a page without workers stops answering", async (page) => {
+  await watchNotice(page);
+  await pick(page, [file("large.json", JSON.stringify("x".repeat(5_000_000)))]);
+  assert.equal((await verdict(page)).verdict, "error");
+  assert.equal(await announced(page), true);
+}, {
+  prepare: () => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  },
 });
 
 staged("work can be cancelled, and asked for again", async (page) => {

@@ -31,8 +31,10 @@ impl Desk {
             return;
         }
         let options = anchors::options(&self.anchors.get_untracked());
-        self.slow.set(false);
-        self.busy.set(Some(documents.iter().map(|d| d.bytes.len() as u64).sum()));
+        let bytes: usize = documents.iter().map(|d| d.bytes.len()).sum();
+        // A large set is announced before the work begins: without a worker the page could not do so later.
+        self.slow.set(bytes > host::UNNOTICED);
+        self.busy.set(Some(bytes as u64));
         let overdue = move || {
             if self.generation.get_untracked() == generation {
                 self.slow.set(true);

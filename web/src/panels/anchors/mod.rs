@@ -47,7 +47,7 @@ pub(crate) fn Anchors() -> AnyView {
         let Some(file) = event.data_transfer().and_then(|transfer| transfer.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             match bytes_of(&file).await {
-                Some(list) => drop(bring(&String::from_utf8_lossy(&list))),
+                Some(list) => _ = bring(&String::from_utf8_lossy(&list)),
                 None => desk.say(text("anchors.unread")),
             }
         });
