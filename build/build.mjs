@@ -48,7 +48,7 @@ export async function buildThePage() {
     "page",
     {
       says: "assemble the inspector",
-      reads: [at("web", "page"), app.js, app.wasm, at("build", "page.mjs")],
+      reads: [at("web", "page"), app.js, app.wasm, at("build", "page.mjs"), at("build", "streams.mjs")],
       leaves: [served, dist.page],
     },
     async () => {

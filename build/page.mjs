@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failed } from "./run.mjs";
+import { split } from "./streams.mjs";
 
 /**
  * @param {{ folder: string, bindings: string, wasm: Buffer }} parts the page's folder, the text of the no-modules
@@ -20,7 +21,7 @@ export function assemble({ folder, bindings, wasm }) {
   const pieces = {
     csp: `<meta http-equiv="Content-Security-Policy" content="${policy(script, style)}">`,
     style: `<style>${style}</style>`,
-    engine: `<script type="application/octet-stream" id="engine" data-digest="sha256:${createHash("sha256").update(wasm).digest("hex")}">${asText(wasm)}</script>`,
+    engine: `<script type="application/octet-stream" id="engine" data-digest="sha256:${createHash("sha256").update(wasm).digest("hex")}">${split(wasm)}</script>`,
     script: `<script>${script}</script>`,
   };
   if (/<\/style/i.test(style)) throw new Failed("a style sheet of the page holds `</style`");
@@ -32,21 +33,6 @@ export function assemble({ folder, bindings, wasm }) {
     page = before + piece + after;
   }
   return page;
-}
-
-/**
- * Bytes as text, one character for each: ASCII as it is, the rest shifted by 256, and so an ASCII character that an HTML parser
- * takes for an end. Two bytes that it would change are frequent in wasm, so two rare ones give them their characters. Smaller than
- * base64, and far smaller once brotli or gzip is done with it: base64 hides from them what repeats. `web/page/20-engine.js` reads it.
- */
-export function asText(bytes) {
-  const as = Array.from({ length: 256 }, (_, byte) => {
-    const kept = byte < 0x80 && !"\0\r<{^".includes(String.fromCharCode(byte));
-    return String.fromCharCode(kept ? byte : 0x100 + byte);
-  });
-  as[0x00] = "{";
-  as[0x0d] = "^";
-  return Array.from(bytes, (byte) => as[byte]).join("");
 }
 
 /** The page's policy. The worker is a blob of the same script and inherits it. */

@@ -16,11 +16,9 @@ async function save(page, name) {
   return text;
 }
 
-/** The digest of the engine as somebody else would work it out: from the page's own bytes. */
+/** The digest of the engine as somebody else would work it out: of what the page hands to the browser to be compiled. */
 const engine = async (page) => {
-  // Two frequent bytes stand as other characters: build/page.mjs says how.
-  const others = { "{": 0x00, "^": 0x0d };
-  const bytes = await page.evaluate((others) => [...document.getElementById("engine").textContent].map((c) => others[c] ?? c.charCodeAt(0) & 0xff), others);
+  const bytes = await page.evaluate(() => Array.from(proofmarkStreams.join(document.getElementById("engine").textContent)));
   return `sha256:${createHash("sha256").update(Buffer.from(bytes)).digest("hex")}`;
 };
 

@@ -103,15 +103,8 @@ const proofmarkEngine = (() => {
   };
 
   return {
-    // The engine stands in the page as text, one character for each byte; build/page.mjs says how.
     async compile() {
-      const text = document.getElementById("engine").textContent;
-      const bytes = new Uint8Array(text.length);
-      for (let i = 0; i < bytes.length; i += 1) {
-        const code = text.charCodeAt(i);
-        bytes[i] = code === 0x7b ? 0x00 : code === 0x5e ? 0x0d : code;
-      }
-      module = await WebAssembly.compile(bytes);
+      module = await WebAssembly.compile(proofmarkStreams.join(document.getElementById("engine").textContent));
       return module;
     },
     hire,

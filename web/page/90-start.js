@@ -26,7 +26,8 @@ if (typeof document !== "undefined") {
   };
   // The shell says nothing for a moment to a reader who will be addressed in another language.
   main.hidden = !/^en/i.test(/#lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language);
-  // It is painted before the engine is made ready. A page that nobody sees is not painted.
+  // It is painted before the engine is made ready: a frame has begun when the one before it is on its way to the screen. A page that
+  // nobody sees is not painted.
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
