@@ -91,12 +91,16 @@ pub(crate) fn plain_name(text: &str) -> String {
 
 /// A dotted code, pointer or identifier that may break between its parts: behind a full stop or a colon, before a slash.
 pub(crate) fn breakable(code: &str) -> AnyView {
-    parts(code)
-        .into_iter()
-        .enumerate()
-        .map(|(i, part)| view! { {(i > 0).then(|| view! { <wbr/> })}{plain(part)} })
-        .collect_view()
-        .into_any()
+    // Parts that all run from left to right keep their order without being isolated from each other.
+    let latin = code.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    let mut views = Vec::new();
+    for part in parts(code) {
+        if !views.is_empty() {
+            views.push(view! { <wbr/> });
+        }
+        views.push(if latin { part.to_owned().into_any() } else { plain(part) });
+    }
+    if latin { view! { <bdi>{views}</bdi> } } else { views.into_any() }
 }
 
 fn parts(code: &str) -> Vec<&str> {
