@@ -2,7 +2,7 @@
  * The inspector as one HTML file: style, script and engine inside, and a policy that allows those and nothing else.
  *
  * `web/page/index.html` is the frame. Its comments are replaced: `<!-- csp -->`, `<!-- style -->` by every `*.css` in
- * name order, `<!-- engine -->` by the wasm as text, `<!-- script -->` by the bindings and every `*.js` in name order.
+ * name order, `<!-- engine -->` by the streams of the wasm, `<!-- script -->` by the bindings and every `*.js` in name order.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

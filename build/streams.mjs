@@ -27,7 +27,7 @@ export const join = (text) => Buffer.from(page.join(text));
  */
 export function split(wasm) {
   let position = 8;
-  const byte = () => {
+  const next = () => {
     const byte = wasm[position];
     if (byte === undefined) throw new Failed("the wasm of the page ends where its code should");
     position += 1;
@@ -41,9 +41,9 @@ export function split(wasm) {
       if (part <= 0x7f) return value;
     }
   };
-  const number = () => numberOf(byte);
+  const number = () => numberOf(next);
 
-  while (byte() !== CODE_SECTION) {
+  while (next() !== CODE_SECTION) {
     const size = number();
     position += size;
   }
@@ -51,11 +51,11 @@ export function split(wasm) {
   const functions = number();
 
   const streams = Array.from({ length: page.COUNT }, () => []);
-  streams[page.BEFORE].push(...wasm.subarray(0, position));
+  streams[page.BEFORE] = wasm.subarray(0, position);
   const move = (stream) => {
-    const moved = byte();
-    streams[stream].push(moved);
-    return moved;
+    const byte = next();
+    streams[stream].push(byte);
+    return byte;
   };
   const walk = page.walker({
     byte: () => move(page.CODE),
@@ -70,9 +70,9 @@ export function split(wasm) {
     number();
     walk();
   }
-  for (const rest of wasm.subarray(position)) streams[page.AFTER].push(rest);
+  streams[page.AFTER] = wasm.subarray(position);
 
-  const text = streams.map((bytes) => bytes.map((byte) => CHARACTERS[byte]).join("")).join("\n");
+  const text = streams.map((bytes) => Array.from(bytes, (byte) => CHARACTERS[byte]).join("")).join("\n");
   // A size that is written longer than it need be, or a byte that was not read as what it is, ends here and in no reader's browser.
   if (!wasm.equals(join(text))) throw new Failed("the streams of the page's wasm do not join to it");
   return text;
