@@ -13,6 +13,7 @@ use crate::dossier::{self, Input};
 use crate::fault::Fault;
 use crate::json::{Document, Form, Json, Limits, Locator, Node, Position, Surrogates, WriteError, read, read_with, write};
 use crate::policy;
+use crate::time::Moment;
 use crate::workforce::{bindings, bundle, graph, inventory, plan, receipt};
 use options::Options;
 
@@ -101,9 +102,15 @@ struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
+    /// The time to judge by. One that cannot be read is not no time: what has expired would pass.
+    fn clock(&self) -> Result<Option<Moment>, Refusal> {
+        let now = self.options.dossier.now;
+        if now.is_none() && self.options.all.get("now").is_some() { Err(Refusal::of(CallCode::OptionsInvalid)) } else { Ok(now) }
+    }
+
     fn look(&self, op: &str) -> Option<Answer> {
         Some(match op {
-            "verify" => Ok(dossier::verify(self.documents, &self.options.dossier)),
+            "verify" => self.clock().map(|_| dossier::verify(self.documents, &self.options.dossier)),
             "policy.compile" | "policy.decide" | "policy.explain" | "policy.lint" => self.policies(op),
             _ => return None,
         })

@@ -266,3 +266,52 @@ fn expiry_is_judged_only_with_a_clock() -> Outcome<()> {
     }
     Ok(())
 }
+
+/// `spec/gaps.md` row 14: the documents that are there are compared with the plan, whatever else is missing.
+#[test]
+fn a_plan_beside_another_work_order_or_selection_is_rejected_whatever_is_missing() -> Outcome<()> {
+    let all = load("full")?;
+    let set = |names: &[&str]| -> Documents { all.iter().filter(|(name, _)| names.contains(name)).cloned().collect() };
+    let changes = [
+        ("workOrder.json", "an idempotent refund endpoint", "an idempotent payout endpoint"),
+        ("workOrder.json", "\"cardinality\": 1", "\"cardinality\": 2"),
+        ("workOrder.json", "\"community:marketing\"", "\"community:sales\""),
+        ("selection.json", "release:ledger-api-builder:2.4.1", "release:api-foundry:7.0.3"),
+        ("selection.json", "reason:required-capability-fit", "reason:other"),
+        ("selection.json", "\"handsOffTo\"", "\"reviews\""),
+    ];
+    let mut beside = vec!["executionPlan.json"];
+    for more in [&[][..], &["toolInventory.json", "executionReceipt.json"], &["candidateSet.json"]] {
+        beside.extend(more);
+        for (document, from, to) in changes {
+            let mut names = beside.clone();
+            names.push(document);
+            if document == "selection.json" {
+                // Selection and plan are joined by the menu.
+                names.push("candidateSet.json");
+            }
+            let untouched = verify(&set(&names), "{}")?;
+            assert!(issues(&untouched, "fail").is_empty(), "{names:?} {:?}", issues(&untouched, "fail"));
+            let mut documents = set(&names);
+            let place = documents.iter_mut().find(|(name, _)| *name == document).ok_or("no such document")?;
+            let changed = place.1.replacen(from, to, 1);
+            assert_ne!(changed, place.1, "{document} does not hold {from}");
+            place.1 = changed;
+            let report = verify(&documents, "{}")?;
+            assert_eq!(report["verdict"], "rejected", "{names:?} {to}");
+            let expected = "workforce.plan.context plan_execution_context_not_repeatable";
+            let found = issues(&report, "fail");
+            assert!(found.iter().any(|failure| failure == expected), "{names:?} {to}: {found:#?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_time_that_cannot_be_read_is_not_taken_for_none() -> Outcome<()> {
+    for now in ["2026-08-20T10:00:00z", "2026-08-20T10:00:00", "2026-08-20T10:00:00+24:00", "2026-08-20T10:00:00+00:60", "now", ""] {
+        let answer = verify(&load("full")?, &format!("{{\"now\":\"{now}\"}}"))?;
+        assert_eq!(answer["error"]["code"], "call_options_invalid", "{now}");
+    }
+    Ok(())
+}

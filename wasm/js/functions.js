@@ -81,12 +81,12 @@ export function createFunctions() {
       hostPolicy: hostPolicy === undefined || hostPolicy === null ? undefined : textOf(read(hostPolicy, { ...bounds, maxBytes: LARGEST_POLICY }).bytes),
     };
     const answer = yield* report(names, bodies, { ...settings, refused });
-    if (answer !== TRAPPED) return JSON.parse(answer);
+    if (answer !== TRAPPED) return reportOf(answer);
     // Which document stopped the engine is not known, so the report answers for none of them.
     const none = names.map((_, index) => ({ index, code: "engine_trap" }));
     const apology = yield* report(names, names.map(() => new Uint8Array(0)), { ...settings, refused: none });
     if (apology === TRAPPED) misuse("engine_trap", "the engine stopped and could not be started again");
-    return JSON.parse(apology);
+    return reportOf(apology);
   }
 
   function* verifyNamed(documents, options) {
@@ -106,6 +106,7 @@ export function createFunctions() {
 
     /** `verify` for a plan and what belongs to it. */
     *verifyPlan(plan, related, options) {
+      if (plan === undefined) misuse("argument_plan_missing", "`plan` is needed");
       return yield* verifyNamed({ plan, ...record(related ?? {}, "related", RELATED) }, options);
     },
 
@@ -152,6 +153,13 @@ export function createFunctions() {
       return yield* ask("canonicalize", { value: input }, { form, ...oneInput(options) });
     },
   };
+}
+
+/** The report in an answer. Where the engine refused the call itself there is none, and nothing may pass for one. */
+function reportOf(answer) {
+  const found = JSON.parse(answer);
+  if (found.error !== undefined) misuse(found.error.code, "the engine takes no such options");
+  return found;
 }
 
 function oneInput(options) {

@@ -1,6 +1,6 @@
 /** What a caller hands over → the bytes the engine reads, or the reason why there are none. */
+import { misuse, record } from "./arguments.js";
 import { toJsonText } from "./convert.js";
-import { ProofmarkError } from "./error.js";
 import { isUnpaired } from "./text.js";
 
 const MIB = 1024 * 1024;
@@ -11,11 +11,17 @@ export const DEFAULTS = Object.freeze({
   maxNodes: 5_000_000,
   maxStringLength: 16 * MIB,
 });
+/** The engine counts in 32 bits. */
+const LARGEST_LIMIT = 2 ** 32 - 1;
 const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();
 
 // The built-in getters themselves, so that arrays from another realm are known and no subclass is asked.
-const typedArrayName = getter(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag);
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+const typedArrayName = getter(typedArray, Symbol.toStringTag);
+const typedArrayBuffer = getter(typedArray, "buffer");
+const typedArrayOffset = getter(typedArray, "byteOffset");
+const typedArrayLength = getter(typedArray, "length");
 const bufferLength = getter(ArrayBuffer.prototype, "byteLength");
 
 function getter(prototype, name) {
@@ -73,28 +79,29 @@ function refused(fault, prefix = null) {
   return { bytes: EMPTY, fault, prefix };
 }
 
+/** A plain array over the same bytes; nothing for any other value, and for a buffer whose bytes are gone. */
 function asBytes(input) {
-  if (ArrayBuffer.isView(input)) return typedArrayName.call(input) === "Uint8Array" ? input : null;
   try {
+    if (ArrayBuffer.isView(input)) {
+      if (typedArrayName.call(input) !== "Uint8Array") return null;
+      // What an array says of its length is its author's; the engine must be handed no more than there is.
+      return new Uint8Array(typedArrayBuffer.call(input), typedArrayOffset.call(input), typedArrayLength.call(input));
+    }
     bufferLength.call(input);
+    return new Uint8Array(input);
   } catch {
     return null;
   }
-  return new Uint8Array(input);
 }
 
 /** The caller's limits, checked; misuse of the call, not of a document, so it throws. */
 export function readLimits(limits) {
   if (limits === undefined) return undefined;
-  const checked = {};
-  for (const [name, value] of Object.entries(Object(limits))) {
-    if (!(name in DEFAULTS) || !Number.isSafeInteger(value) || value < 0) {
-      throw new ProofmarkError(
-        "argument_limits_invalid",
-        "`limits` takes `maxBytes`, `maxDepth`, `maxNodes` and `maxStringLength`, each a whole number from 0",
-      );
+  const checked = record(limits, "limits", Object.keys(DEFAULTS));
+  for (const value of Object.values(checked)) {
+    if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
+      misuse("argument_limits_invalid", `each of \`limits\` is a whole number from 0 to ${LARGEST_LIMIT}`);
     }
-    checked[name] = value;
   }
   return checked;
 }

@@ -1,5 +1,5 @@
 /** Compiled policies: a handle that decides. No rule lives here: the engine judges. */
-import { list, misuse, record } from "./arguments.js";
+import { asked, list, misuse, record } from "./arguments.js";
 import { TRAPPED } from "./engine.js";
 import { read } from "./input.js";
 import { isUnpaired } from "./text.js";
@@ -59,10 +59,12 @@ class CompiledPolicy {
   }
 
   decide(request) {
-    const kind = typeof request === "object" && request !== null ? Object.keys(request) : [];
-    const index = kind.length === 1 ? KINDS.indexOf(kind[0]) : -1;
+    let [kind, text] = asked("request", () => {
+      const kinds = typeof request === "object" && request !== null ? Object.keys(request) : [];
+      return kinds.length === 1 ? [kinds[0], request[kinds[0]]] : [];
+    });
+    const index = KINDS.indexOf(kind);
     if (index < 0) misuse("argument_request_invalid", REQUEST);
-    let text = request[kind[0]];
     if (index < 2 ? text !== true : typeof text !== "string") misuse("argument_request_invalid", REQUEST);
     // Half a surrogate pair would turn into another character on its way, and match what it is not.
     if (index < 2 || text.length > LONGEST || isUnpaired(text)) text = "";

@@ -4,6 +4,6 @@ import { schemas } from "./schema-table.js";
 
 /** @param {import("./index.js").SchemaKind} kind */
 export function schema(kind) {
-  if (!Object.hasOwn(schemas, kind)) misuse("argument_kind_invalid", "`kind` names no schema");
+  if (typeof kind !== "string" || !Object.hasOwn(schemas, kind)) misuse("argument_kind_invalid", "`kind` names no schema");
   return JSON.parse(schemas[kind]);
 }

@@ -71,11 +71,8 @@ impl<'a> Call<'a> {
 
     fn selection(&self) -> Answer {
         let (selection, work_order, set) = (self.required("selection")?, self.required("workOrder")?, self.required("candidateSet")?);
-        if self.options.all.get("now").is_some() && self.options.dossier.now.is_none() {
-            return Err(Refusal::of(CallCode::OptionsInvalid));
-        }
-        let choice =
-            Choice { selection: selection.root(), work_order: work_order.root(), candidate_set: set.root(), now: self.options.dossier.now };
+        let now = self.clock()?;
+        let choice = Choice { selection: selection.root(), work_order: work_order.root(), candidate_set: set.root(), now };
         match selection::validate(choice) {
             Ok(validation) => ok(validation.document()),
             Err(fault) => Err(Refusal::of(fault.code)),

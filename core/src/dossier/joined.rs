@@ -10,7 +10,7 @@ use crate::codes::{CheckCode, DossierCode};
 use crate::json::{Form, Json, Node, equal_members, integer, write_built};
 use crate::kind::DocumentKind;
 use crate::workforce::candidate_set::CLAIMS;
-use crate::workforce::preparation::{Preparation, project_context};
+use crate::workforce::preparation::{Preparation, project_context, project_context_in_part};
 use crate::workforce::selection::{self, Choice};
 use crate::workforce::{boundary, federation, plan, receipt};
 
@@ -114,6 +114,7 @@ pub(super) fn plan<'a>(findings: &mut Findings<'a>, join: &Join<'a>, options: &O
     let (Some(selection), Some(validation), Some(work_order), Some(menu)) =
         (node(join.selection), node(join.validation), node(join.work_order), node(join.menu))
     else {
+        context_in_part(findings, join);
         return;
     };
     let input = Preparation { work_order, selection, validation, candidate_set: menu, bundles: plan, profile: options.profile };
@@ -131,6 +132,24 @@ pub(super) fn plan<'a>(findings: &mut Findings<'a>, join: &Join<'a>, options: &O
             }
         }
         Err(code) => findings.test(CheckCode::PlanContext, plan, false, at("executionContext"), || code),
+    }
+}
+
+/// What work order or selection say of the context, each alone: the whole can be projected only from all that a plan is made of.
+fn context_in_part<'a>(findings: &mut Findings<'a>, join: &Join<'a>) {
+    let plan = join.document.1;
+    let context = plan.get("executionContext").unwrap_or(plan);
+    let text = |value: &Json<'_>| write_built(value, Form::Lenient).unwrap_or_default();
+    match project_context_in_part(node(join.work_order), node(join.selection)) {
+        Ok(members) => {
+            for (key, value) in members {
+                let stated = context.get(key);
+                let same = stated.is_some_and(|stated| text(&Json::Node(stated)) == text(&value));
+                let code = || DossierCode::PlanContextDiffers.code().to_owned();
+                findings.test(CheckCode::PlanContext, plan, same, stated.unwrap_or(context), code);
+            }
+        }
+        Err(code) => findings.test(CheckCode::PlanContext, plan, false, context, || code),
     }
 }
 

@@ -1,9 +1,9 @@
 /** `proofmark check-report`: whether a report is whole, and whether the documents give it again. */
 import { anchors, needFiles, options } from "./options.js";
-import { documentsOf, hostPolicy, input } from "./sources.js";
+import { documentsOf, input, readableHostPolicy } from "./sources.js";
 import { paint, safe, write } from "./terminal.js";
 import { Trouble } from "./trouble.js";
-import { refusal } from "./refusal.js";
+import { strict } from "./refusal.js";
 
 const EXIT = { holds: 0, differs: 1, incomplete: 2 };
 
@@ -14,7 +14,7 @@ export async function run(args) {
   const [path, ...rest] = files;
   const engine = await import("./engine.js");
   const report = readReport(engine, path, await input(path));
-  const settings = { anchors: anchors(values.anchor), now: values.now, hostPolicy: await hostPolicy(values, files), limits: report.limits };
+  const settings = { anchors: anchors(values.anchor), now: values.now, hostPolicy: await readableHostPolicy(engine, values, files), limits: report.limits };
   const findings = [digestFinding(engine, report)];
   if (rest.length > 0) findings.push(documentFinding(engine, report, await documentsOf(rest), settings));
   const result = ["differs", "incomplete", "holds"].find((word) => findings.some(({ result }) => result === word));
@@ -23,17 +23,28 @@ export async function run(args) {
   return EXIT[result];
 }
 
-function readReport({ canonicalize }, path, bytes) {
-  const name = safe(path);
-  // Read strictly first: JSON.parse would pass over a member that is named twice.
-  const { ok, error } = canonicalize(bytes, "wide");
-  if (error !== undefined) throw refusal(name, error);
-  const report = JSON.parse(ok);
+function readReport(engine, path, bytes) {
+  const report = JSON.parse(strict(engine, path, bytes));
   const documents = report?.documents;
-  if (report?.schemaVersion !== "proofmark.report.v1" || typeof report.reportDigest !== "string" || !Array.isArray(documents)) {
-    throw new Trouble(3, `\`${name}\` is no report`, "a report is what `proofmark verify --json` writes");
-  }
+  const whole =
+    report?.schemaVersion === "proofmark.report.v1" &&
+    typeof report.reportDigest === "string" &&
+    Array.isArray(documents) &&
+    documents.every((document) => typeof document?.name === "string") &&
+    takes(engine, report.limits);
+  if (!whole) throw new Trouble(3, `\`${safe(path)}\` is no report`, "a report is what `proofmark verify --json` writes");
   return report;
+}
+
+/** Whether these are limits that a report can have been made with. */
+function takes({ verify }, limits) {
+  try {
+    verify([], { limits });
+    return true;
+  } catch (error) {
+    if (error?.name === "ProofmarkError") return false;
+    throw error;
+  }
 }
 
 function digestFinding({ digest }, { reportDigest, ...rest }) {

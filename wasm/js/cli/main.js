@@ -12,7 +12,7 @@ async function main([command, ...args]) {
     settle();
     if (command === undefined || command === "help" || command === "--help" || command === "-h") {
       const [about] = args;
-      process.stdout.write(about in COMMANDS ? help(about) : USAGE);
+      process.stdout.write(about === undefined ? USAGE : help(known(about)));
       return command === undefined ? 64 : 0;
     }
     if (command === "--version" || command === "-v" || command === "version") {
@@ -20,11 +20,7 @@ async function main([command, ...args]) {
       process.stdout.write(`${version}\n`);
       return 0;
     }
-    if (!Object.hasOwn(COMMANDS, command)) {
-      const near = nearest(command, Object.keys(COMMANDS));
-      const hint = near === null ? "`proofmark --help` lists the commands" : `did you mean \`proofmark ${near}\`?`;
-      throw new Trouble(64, "there is no such command", hint);
-    }
+    known(command);
     if (args.includes("--help") || args.includes("-h")) {
       process.stdout.write(help(command));
       return 0;
@@ -34,4 +30,12 @@ async function main([command, ...args]) {
   } catch (error) {
     return complain(error);
   }
+}
+
+/** The same word, if it is a command. */
+function known(command) {
+  if (Object.hasOwn(COMMANDS, command)) return command;
+  const near = nearest(command, Object.keys(COMMANDS));
+  const hint = near === null ? "`proofmark --help` lists the commands" : `did you mean \`proofmark ${near}\`?`;
+  throw new Trouble(64, "there is no such command", hint);
 }

@@ -16,6 +16,14 @@ export function refusal(name, error) {
   return new Trouble(3, `\`${safe(name)}\`: ${safe(error.code)}${info === null ? "" : `, ${info.title}`}${place}`, info?.action ?? "`proofmark codes` lists the codes");
 }
 
+/** The text of a JSON document that the command itself relies on. @param {string} name as it was typed */
+export function strict({ canonicalize }, name, bytes) {
+  // Read strictly: JSON.parse would pass over a member that is named twice.
+  const { ok, error } = canonicalize(bytes, "wide");
+  if (error !== undefined) throw refusal(safe(name), error);
+  return ok;
+}
+
 /** Whether the engine refused the text as such, rather than what it says. */
 export function isUnreadable({ code }) {
   return /^(json|limit|engine|value)_/.test(code);

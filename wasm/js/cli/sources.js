@@ -1,8 +1,9 @@
 /** Paths → documents, and streams of documents. */
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import { closeSync, createReadStream, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { lines } from "./lines.js";
+import { strict } from "./refusal.js";
 import { safe } from "./terminal.js";
 import { Trouble, unreadable } from "./trouble.js";
 import { isZip, unzip } from "./zip.js";
@@ -11,6 +12,13 @@ import { isZip, unzip } from "./zip.js";
 export async function hostPolicy({ "host-policy": path }, files) {
   if (path === "-" && files.includes("-")) throw new Trouble(64, "standard input is named twice", "name `-` once");
   return path === undefined ? undefined : input(path);
+}
+
+/** The same for a set of documents: what cannot be read would deny everything, and they would be blamed for it. */
+export async function readableHostPolicy(engine, values, files) {
+  const bytes = await hostPolicy(values, files);
+  if (bytes !== undefined) strict(engine, values["host-policy"], bytes);
+  return bytes;
 }
 
 /** What one document may have, as the engine's own limit; and all that are held at once. */
@@ -28,18 +36,24 @@ const MAX_FILES = 10_000;
 export async function sources(paths, { jsonl = false } = {}) {
   const found = { documents: [], streams: [] };
   let total = 0;
-  const hold = (name, data) => {
-    total += data.length;
-    found.documents.push({ name: safe(name), data });
+  const weigh = ({ length }) => {
+    total += length;
     if (total > MAX_TOTAL) throw new Trouble(3, "the files together are larger than 1 GiB", "verify them in smaller sets");
+  };
+  const hold = (name, data) => {
+    weigh(data);
+    found.documents.push({ name: safe(name), data });
     if (found.documents.length > MAX_FILES) throw new Trouble(3, "there are more than 10,000 files", "verify them in smaller sets, or as a .jsonl stream");
   };
   const stream = (name, open) => found.streams.push({ name: safe(name), lines: () => lines(safe(name), open()) });
   const archive = (name, bytes) => {
     for (const entry of unzip(name, bytes)) {
       const inside = `${name}/${entry.name}`;
-      if (entry.name.toLowerCase().endsWith(".jsonl")) stream(inside, () => [entry.data]);
-      else hold(inside, entry.data);
+      if (entry.name.toLowerCase().endsWith(".jsonl")) {
+        // Unfolded, it is held like any other file.
+        weigh(entry.data);
+        stream(inside, () => [entry.data]);
+      } else hold(inside, entry.data);
     }
   };
   if (paths.filter((path) => path === "-").length > 1) {
@@ -79,8 +93,24 @@ export async function input(path) {
 
 function bytesOf(path) {
   try {
-    if (statSync(path).size > MAX_DOCUMENT) throw new Trouble(3, `\`${safe(path)}\` is larger than 256 MiB`, "no document is that large; look at what the file is");
-    return readFileSync(path);
+    const stat = statSync(path);
+    const tooLarge = () => new Trouble(3, `\`${safe(path)}\` is larger than 256 MiB`, "no document is that large; look at what the file is");
+    if (stat.size > MAX_DOCUMENT) throw tooLarge();
+    if (stat.isFile() || stat.isDirectory()) return readFileSync(path);
+    // A pipe or a device does not say how long it is.
+    const file = openSync(path);
+    try {
+      const parts = [];
+      for (let length = 0; ; ) {
+        const part = Buffer.alloc(64 * 1024);
+        const read = readSync(file, part);
+        if (read === 0) return Buffer.concat(parts);
+        parts.push(part.subarray(0, read));
+        if ((length += read) > MAX_DOCUMENT) throw tooLarge();
+      }
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     throw error instanceof Trouble ? error : unreadable(safe(path), error);
   }

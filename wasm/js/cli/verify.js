@@ -1,6 +1,6 @@
 /** `proofmark verify`: every document that was named, as one set; every line of a stream, with that set. */
 import { anchors, needFiles, options } from "./options.js";
-import { hostPolicy, sources } from "./sources.js";
+import { readableHostPolicy, sources } from "./sources.js";
 import { Progress, write } from "./terminal.js";
 import { Trouble } from "./trouble.js";
 
@@ -15,9 +15,11 @@ export async function run(args) {
   needFiles("verify", files);
   const forms = FORMS.filter((form) => values[form]);
   if (forms.length > 1) throw new Trouble(64, "more than one form was asked for", `choose one of ${FORMS.map((form) => `--${form}`).join(", ")}`);
-  const settings = { anchors: anchors(values.anchor), now: values.now, hostPolicy: await hostPolicy(values, files) };
   if (values.jsonl && !files.includes("-")) throw new Trouble(64, "`--jsonl` is about standard input, which is not named", "add `-`");
-  const [{ documents, streams }, { codes, verify }] = await Promise.all([sources(files, { jsonl: values.jsonl }), import("./engine.js")]);
+  const given = anchors(values.anchor);
+  const [{ documents, streams }, engine] = await Promise.all([sources(files, { jsonl: values.jsonl }), import("./engine.js")]);
+  const settings = { anchors: given, now: values.now, hostPolicy: await readableHostPolicy(engine, values, files) };
+  const { codes, verify } = engine;
   const { create } = await import(`./report/${forms[0] ?? "text"}.js`);
   const out = create({ codes, many: streams.length > 0 });
   const progress = new Progress("documents");

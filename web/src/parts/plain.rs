@@ -100,7 +100,11 @@ pub(crate) fn breakable(code: &str) -> AnyView {
         }
         views.push(if latin { part.to_owned().into_any() } else { plain(part) });
     }
-    if latin { view! { <bdi>{views}</bdi> } } else { views.into_any() }
+    if latin {
+        view! { <bdi>{views}</bdi> }
+    } else {
+        views.into_any()
+    }
 }
 
 fn parts(code: &str) -> Vec<&str> {

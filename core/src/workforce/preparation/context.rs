@@ -63,17 +63,48 @@ pub fn project<'a>(input: &Preparation<'a>) -> Result<Json<'a>, String> {
     require(is_sealed(receipt, &assignments, &edges), ContextCode::ReceiptMismatch)?;
     require(same(receipt, work_order, "workOrderId"), ContextCode::ReceiptWorkOrder)?;
     require(id_list(work_order.get("forbiddenCommunities"), 256).is_some(), ContextCode::ForbiddenCommunities)?;
-    let edge = |keys: [&'static str; 4]| move |edge: Node<'a>| Json::Object(keys.map(|key| (key, Json::from(edge.get(key)))).into());
-    Ok(Json::object([
-        ("schemaVersion", Json::from("agentlas.workforce-execution-context.v1")),
+    let mut members = vec![("schemaVersion", Json::from("agentlas.workforce-execution-context.v1"))];
+    members.extend(of_work_order(work_order, slots));
+    members.extend(of_selection(assignments, edges));
+    Ok(Json::Object(members))
+}
+
+/// The members of the context that come from the documents that are there, for a plan beside which some are missing.
+///
+/// # Errors
+/// The code of the first slot that has no place in a context.
+pub fn project_in_part<'a>(work_order: Option<Node<'a>>, selection: Option<Node<'a>>) -> Result<Vec<(&'static str, Json<'a>)>, String> {
+    let mut members = Vec::new();
+    if let Some(work_order) = work_order {
+        members.extend(of_work_order(work_order, slots(work_order)?));
+    }
+    if let Some(selection) = selection {
+        members.extend(of_selection(selection.items("assignments").collect(), selection.items("edges").collect()));
+    }
+    Ok(members)
+}
+
+fn of_work_order<'a>(work_order: Node<'a>, slots: Vec<Json<'a>>) -> [(&'static str, Json<'a>); 5] {
+    [
         ("workOrderId", Json::from(work_order.get("workOrderId"))),
         ("taskBrief", Json::from(work_order.get("taskBrief"))),
         ("forbiddenCommunities", Json::from(work_order.get("forbiddenCommunities"))),
         ("slots", Json::List(slots)),
-        ("workOrderEdges", Json::List(work_order.items("edges").map(edge(["from", "to", "relation", "artifactKinds"])).collect())),
-        ("assignments", Json::List(assignments.iter().map(|node| reduced(*node)).collect())),
-        ("selectionEdges", Json::List(edges.into_iter().map(edge(["fromSlot", "toSlot", "relation", "artifactKinds"])).collect())),
-    ]))
+        ("workOrderEdges", chosen(work_order.items("edges").collect(), &["from", "to", "relation", "artifactKinds"])),
+    ]
+}
+
+fn of_selection<'a>(assignments: Vec<Node<'a>>, edges: Vec<Node<'a>>) -> [(&'static str, Json<'a>); 2] {
+    [
+        ("assignments", chosen(assignments, &["slotId", "agentReleaseId", "reasonCodes"])),
+        ("selectionEdges", chosen(edges, &["fromSlot", "toSlot", "relation", "artifactKinds"])),
+    ]
+}
+
+/// Objects with only the members that the context carries.
+fn chosen<'a>(items: Vec<Node<'a>>, keys: &[&'static str]) -> Json<'a> {
+    let reduced = |item: Node<'a>| Json::Object(keys.iter().map(|key| (*key, Json::from(item.get(key)))).collect());
+    Json::List(items.into_iter().map(reduced).collect())
 }
 
 fn slots<'a>(work_order: Node<'a>) -> Result<Vec<Json<'a>>, String> {
@@ -152,11 +183,6 @@ fn assignments<'a>(selection: Node<'a>, slots: &Set<&str>) -> Result<Vec<Node<'a
         out.push(assignment);
     }
     Ok(out)
-}
-
-/// An assignment as the context carries it.
-fn reduced(assignment: Node<'_>) -> Json<'_> {
-    Json::Object(["slotId", "agentReleaseId", "reasonCodes"].map(|key| (key, Json::from(assignment.get(key)))).into())
 }
 
 /// Whether the sealed receipt holds these assignments and these edges. An edge with a further member is another edge.

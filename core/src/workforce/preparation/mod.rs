@@ -6,6 +6,6 @@ mod context;
 mod layers;
 mod plan;
 
-pub use context::project as project_context;
+pub use context::{project as project_context, project_in_part as project_context_in_part};
 pub use layers::{project_graph, project_policy};
 pub use plan::{Preparation, prepare};

@@ -17,18 +17,19 @@ export function create({ codes }) {
 }
 
 function testCase(report, check, explain) {
+  const lines = () => issues(check).map(({ code, pointer, position }) => {
+    const place = position === null ? "" : ` at line ${position.line}, column ${position.column}`;
+    return `${code}${place} ${pointer}: ${explain(code)?.action ?? ""}`;
+  });
   const head = `<testcase classname=${quoted(subject(report, check) ?? "all documents")} name=${quoted(`${check.code}: ${check.title}`)}`;
   if (check.status === "fail") {
-    const lines = issues(check).map(({ code, pointer, position }) => {
-      const place = position === null ? "" : ` at line ${position.line}, column ${position.column}`;
-      return `${code}${place} ${pointer}: ${explain(code)?.action ?? ""}`;
-    });
     const [{ code }] = issues(check);
-    return `${head}><failure type=${quoted(code)} message=${quoted(explain(code)?.title ?? check.title)}>${escaped(lines.join("\n"))}</failure></testcase>\n`;
+    return `${head}><failure type=${quoted(code)} message=${quoted(explain(code)?.title ?? check.title)}>${escaped(lines().join("\n"))}</failure></testcase>\n`;
   }
   if (check.status === "skip") {
     return `${head}><skipped message=${quoted(check.needs === null ? "an earlier failure kept it from being tested" : `${check.needs} is missing`)}/></testcase>\n`;
   }
+  if (check.status === "note") return `${head}><system-out>${escaped(lines().join("\n"))}</system-out></testcase>\n`;
   return `${head}/>\n`;
 }
 

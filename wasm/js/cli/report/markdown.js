@@ -18,7 +18,7 @@ function page(report, explain, which) {
     status === "read" ? kindName(kind) : `${status}${error === null ? "" : ` (${code(error.code)})`}`,
     digest === null ? "" : code(digest),
   ]);
-  const failed = of("fail").flatMap((check) =>
+  const found = (status) => of(status).flatMap((check) =>
     issues(check).map((issue) => [
       code(check.code),
       `${code(subject(report, check) ?? "all documents")}${issue.position === null ? "" : ` line ${issue.position.line}, column ${issue.position.column}`}${issue.pointer === "" ? "" : `, ${code(issue.pointer)}`}`,
@@ -26,6 +26,7 @@ function page(report, explain, which) {
       explain(issue.code)?.action ?? "",
     ]),
   );
+  const [failed, noted] = [found("fail"), found("note")];
   const skipped = of("skip").map((check) => [code(check.code), check.title, check.needs === null ? "an earlier failure" : kindName(check.needs)]);
   const passed = of("pass").map((check) => `- ${code(check.code)} ${check.title}`);
   const parts = [
@@ -34,6 +35,7 @@ function page(report, explain, which) {
     `Stage: ${report.stage ?? "none"}. Basis: ${report.basis}.`,
     `## Documents\n\n${rows(["document", "kind", "digest"], documents)}`,
     failed.length === 0 ? "" : `## Failed\n\n${rows(["check", "where", "issue", "what to do"], failed)}`,
+    noted.length === 0 ? "" : `## Notes\n\n${rows(["check", "where", "note", "what to do"], noted)}`,
     skipped.length === 0 ? "" : `## Not tested\n\n${rows(["check", "title", "needs"], skipped)}`,
     passed.length === 0 ? "" : `## Passed\n\n${passed.join("\n")}`,
     report.notEstablished.length === 0 ? "" : `## Not established\n\n${report.notEstablished.map((line) => `- ${plain(line)}`).join("\n")}`,
@@ -49,7 +51,9 @@ function rows(head, body) {
 
 /** A code span that nothing inside can end, nor a table's cell. */
 function code(text) {
-  const inside = safe(text).replaceAll("|", "\\|");
+  const inside = safe(text);
+  // In a cell a bar has to be escaped, and how a backslash before it is read differs: no mark is left to be read.
+  if (inside.includes("|")) return `<code>${inside.replace(/[^\p{L}\p{N} ]/gu, (mark) => `&#${mark.codePointAt(0)};`)}</code>`;
   const longest = Math.max(0, ...(inside.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   return longest === 0 ? `${fence}${inside}${fence}` : `${fence} ${inside} ${fence}`;

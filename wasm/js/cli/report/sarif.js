@@ -23,7 +23,8 @@ export function create({ codes }) {
     report(report, origin) {
       version = report.engine.version;
       const results = report.checks.flatMap((check) => {
-        if (check.status === "fail") return issues(check).map((issue) => result(report, origin, check, issue, rule(check), explain));
+        const level = { fail: "error", note: "note" }[check.status];
+        if (level !== undefined) return issues(check).map((issue) => result(report, origin, check, issue, level, rule(check), explain));
         if (check.status === "skip" && check.needs !== null) return [open(report, check, rule(check))];
         return [];
       });
@@ -41,11 +42,11 @@ export function create({ codes }) {
   };
 }
 
-function result(report, origin, check, issue, ruleId, explain) {
+function result(report, origin, check, issue, level, ruleId, explain) {
   const info = explain(issue.code);
   return {
     ruleId,
-    level: "error",
+    level,
     message: { text: `${issue.code}: ${info?.title ?? check.title}` },
     locations: location(report, origin, check, issue),
   };
@@ -59,7 +60,7 @@ function location(report, origin, check, { pointer, position }) {
   const name = subject(report, check);
   if (name === null) return [];
   const inStream = origin !== null && check.subject.document === origin.document;
-  const uri = encodeURI(inStream ? origin.file : name);
+  const uri = (inStream ? origin.file : name).split("/").map(encodeURIComponent).join("/");
   const before = inStream ? origin.line - 1 : 0;
   const region = position === null ? (inStream ? { startLine: origin.line } : undefined) : { startLine: position.line + before, startColumn: position.column };
   return [
