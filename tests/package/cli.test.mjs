@@ -123,6 +123,33 @@ describe("SARIF and JUnit", () => {
     for (const { artifactLocation, region } of places) assert.deepEqual([artifactLocation.uri.endsWith("receipts.jsonl"), region.startLine], [true, 2]);
   });
 
+  test("a note is told in every form", async () => {
+    const files = ["executionPlan", "executionReceipt", "toolInventory"].map((name) => join(scenarios, "full", `${name}.json`));
+    const report = verify(files.map((name) => ({ name, data: readFileSync(name) })));
+    const notes = report.checks.filter(({ status }) => status === "note").flatMap(({ issues }) => issues.map(({ code }) => code));
+    assert.ok(notes.length > 0);
+    const [markdown, sarif, junit] = await Promise.all(["--markdown", "--sarif", "--junit"].map((form) => proofmark(["verify", ...files, form])));
+    const told = JSON.parse(sarif.out).runs[0].results.filter(({ level }) => level === "note");
+    assert.deepEqual(told.map(({ message }) => message.text.split(": ")[0]), notes);
+    for (const code of notes) for (const { out } of [markdown, junit]) assert.ok(out.includes(code), code);
+    assert.match(markdown.out, /^## Notes$/m);
+    wellFormed(junit.out);
+  });
+
+  test("a file's name ends no cell, no code and no address", async () => {
+    const name = 'x\\|<img src=x>|`y`[z](http:q)#a?b%20.json';
+    const hostile = put(name, "{}");
+    const markdown = (await proofmark(["verify", hostile, "--markdown"])).out;
+    const row = markdown.split("\n").find((line) => line.includes("http"));
+    assert.equal(row.split("|").length, 5, row);
+    const shown = /<code>([^<]*)<\/code>/.exec(row)[1];
+    assert.doesNotMatch(shown, /[\\`*_[\]()<>!|]/);
+    assert.ok(shown.replace(/&#(\d+);/g, (_, point) => String.fromCodePoint(point)).endsWith(name));
+    const [{ locations }] = JSON.parse((await proofmark(["verify", hostile, "--sarif"])).out).runs[0].results;
+    const { uri } = locations[0].physicalLocation.artifactLocation;
+    assert.ok(decodeURIComponent(uri).endsWith(name) && !/[#?]/.test(uri), uri);
+  });
+
   test("JUnit has a case for each check, and is well formed whatever names hold", async () => {
     const hostile = put('a<&">\u0001.json', readFileSync(changed));
     const { out, code } = await proofmark(["verify", PLAN, hostile, INVENTORY, "--junit"]);
@@ -140,7 +167,7 @@ describe("SARIF and JUnit", () => {
 function wellFormed(xml) {
   assert.doesNotMatch(xml, /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
   const open = [];
-  const rest = xml.replace(/^<\?xml [^?]*\?>\n/, "").replace(/<(\/?)(\w+)((?: \w+="[^"<]*")*)(\/?)>/g, (_, closing, name, attributes, empty) => {
+  const rest = xml.replace(/^<\?xml [^?]*\?>\n/, "").replace(/<(\/?)([\w-]+)((?: \w+="[^"<]*")*)(\/?)>/g, (_, closing, name, attributes, empty) => {
     assert.doesNotMatch(attributes.replace(/&(?:amp|lt|gt|quot);/g, ""), /&/);
     if (closing) assert.equal(open.pop(), name);
     else if (!empty) open.push(name);
@@ -270,6 +297,16 @@ describe("trouble", () => {
     "a stream where none is taken": [["digest", "-", put("stream.jsonl", "{}")], 64],
     "a file that is not there": [["verify", join(folder, "missing.json")], 3],
     "a folder without documents": [["verify", put("empty/notes.txt", "").replace(/.notes\.txt$/, "")], 3],
+    "a device without an end": [["verify", "/dev/zero"], 3],
+    "help about an unknown command": [["help", "verfy"], 64],
+    "help about an object's member": [["help", "toString"], 64],
+    "a time that only some readers take": [["verify", PLAN, "--now", "2026-01-31T12:00:00z"], 64],
+    "a host policy that cannot be read": [["verify", PLAN, "--host-policy", broken], 3],
+    "a report about nothing": [["check-report", put("of-nothing.json", '{"schemaVersion":"proofmark.report.v1","reportDigest":"","documents":[null]}'), PLAN], 3],
+    "a report with limits that are none": [
+      ["check-report", put("no-limits.json", '{"schemaVersion":"proofmark.report.v1","reportDigest":"","documents":[],"limits":{"maxDepth":-1}}'), PLAN],
+      3,
+    ],
     "no action": [["policy"], 64],
     "no question": [["policy", "decide", PLAN], 64],
     "two questions": [["policy", "decide", PLAN, "--shell", "--network"], 64],

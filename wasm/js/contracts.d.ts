@@ -146,7 +146,7 @@ export interface Related {
   readonly toolInventory?: Input;
 }
 
-/** `verify` for a plan and what belongs to it. */
+/** `verify` for a plan and what belongs to it. Each document is judged as what it says it is: `stage` tells what the verdict is about. */
 export function verifyPlan(plan: Input, related?: Related, options?: VerifyOptions): Report;
 
 /** `verify` for a receipt and what belongs to it. */

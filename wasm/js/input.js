@@ -11,7 +11,7 @@ export const DEFAULTS = Object.freeze({
   maxNodes: 5_000_000,
   maxStringLength: 16 * MIB,
 });
-/** The engine counts in 32 bits. */
+/** The engine counts in 32 bits, and has no memory for more. */
 const LARGEST_LIMIT = 2 ** 32 - 1;
 const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();
@@ -98,10 +98,9 @@ function asBytes(input) {
 export function readLimits(limits) {
   if (limits === undefined) return undefined;
   const checked = record(limits, "limits", Object.keys(DEFAULTS));
-  for (const value of Object.values(checked)) {
-    if (!Number.isInteger(value) || value < 0 || value > LARGEST_LIMIT) {
-      misuse("argument_limits_invalid", `each of \`limits\` is a whole number from 0 to ${LARGEST_LIMIT}`);
-    }
+  for (const [name, value] of Object.entries(checked)) {
+    if (!Number.isSafeInteger(value) || value < 0) misuse("argument_limits_invalid", "each of `limits` is a whole number from 0");
+    checked[name] = Math.min(value, LARGEST_LIMIT);
   }
   return checked;
 }

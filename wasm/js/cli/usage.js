@@ -1,6 +1,6 @@
 /** What the commands take, in words. */
 
-const WHERE = "FILES are files, folders (every .json, .jsonl and .zip inside), .zip archives, .jsonl streams, or `-` for\nstandard input.";
+const WHERE = "FILES are files, folders (every .json, .jsonl and .zip inside, except in what is hidden, `node_modules` and links to\nfolders), .zip archives, .jsonl streams, or `-` for standard input.";
 
 /** One line for the overview, then the page of the command. */
 export const COMMANDS = {
