@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { dist } from "../../build/paths.mjs";
 import { canonicalize, codes, compilePolicy, digest, verify, version } from "../../dist/package/node.js";
-import { bytes, path, proofmark } from "./command.mjs";
+import { bytes, path, program, proofmark } from "./command.mjs";
 import { scenarios } from "./vectors.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "proofmark-cli-"));
@@ -320,6 +321,20 @@ describe("trouble", () => {
       else assert.match(err, /^proofmark: [^\n]+\n {2}hint: [^\n]+\n$/);
     });
   }
+
+  test("what is refused leaves no half of a report behind", async () => {
+    const stream = put("one.jsonl", "{}\n");
+    const blank = put("nothing.jsonl", "\n");
+    for (const form of ["--sarif", "--junit"]) {
+      for (const args of [[stream, "--now", "nope"], [blank]]) assert.equal((await proofmark(["verify", ...args, form])).out, "");
+    }
+  });
+
+  test("output that cannot be written is told", { skip: !existsSync("/dev/full") }, async () => {
+    const run = spawnSync("sh", ["-c", 'exec "$0" "$@" > /dev/full', process.execPath, program, "verify", PLAN, "--json"], { encoding: "utf8" });
+    assert.equal(run.status, 3);
+    assert.match(run.stderr, /^proofmark: the output cannot be written \(ENOSPC\)\n {2}hint: /);
+  });
 
   test("help is on standard output and names the exit codes", async () => {
     for (const args of [["--help"], ["verify", "--help"], ["help", "check-report"], ["scan", "-h"]]) {

@@ -78,6 +78,10 @@ describe("archives that are read", () => {
 describe("archives that are refused, each with a finite reason", () => {
   const bomb = Buffer.alloc(64 << 20);
   const whole = zip([["a.json", JSON_FILE]]);
+  const renamed = Buffer.from(whole);
+  renamed.write("b", 30);
+  // A file that is also a part of another one, which is stored as it is.
+  const inner = zip([["b.json", JSON_FILE]]).subarray(0, 30 + 6 + deflateRawSync(JSON_FILE).length);
   const REFUSED = {
     "no archive": [Buffer.alloc(100), /is no zip archive/],
     "cut off": [whole.subarray(0, -30), /is no zip archive/],
@@ -91,6 +95,8 @@ describe("archives that are refused, each with a finite reason", () => {
     "no deflate stream": [zip([["a.json", JSON_FILE, { packed: Buffer.from("xx") }]]), /damaged/],
     "a place outside the file": [zip([["a.json", JSON_FILE, { at: 0x7fffffff }]]), /damaged/],
     "a place inside another": [zip([["a.json", JSON_FILE, { at: 5 }]]), /damaged/],
+    "a file that has another name where it stands": [renamed, /damaged/],
+    "a file inside another": [zip([["a.json", inner, { method: 0 }], ["b.json", JSON_FILE, { at: 30 + 6 }]]), /damaged/],
     "a name twice": [zip([["a.json", JSON_FILE], ["a.json", JSON_FILE]]), /names a file twice/],
     "more entries than there are": [zip([["a.json", JSON_FILE]], { count: 2 }), /damaged/],
     "fewer entries than there are": [zip([["a.json", JSON_FILE], ["b.json", JSON_FILE]], { count: 1 }), /damaged/],

@@ -1,9 +1,13 @@
 /** Where output goes, and what may stand in it. */
 import process from "node:process";
 
-/** A reader that went away ends the command; nothing more can be told. */
+/** A reader that went away ends the command; nothing more can be told. A full disk is told. */
 export function settle() {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => process.exit(3));
+  process.stderr.on("error", () => process.exit(3));
+  process.stdout.on("error", ({ code }) => {
+    if (code !== "EPIPE") process.stderr.write(`proofmark: the output cannot be written (${code})\n  hint: look at where it goes, and whether there is room\n`);
+    process.exit(3);
+  });
 }
 
 /** Writes to standard output, no faster than it is taken. */

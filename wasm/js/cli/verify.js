@@ -24,11 +24,13 @@ export async function run(args) {
   const out = create({ codes, many: streams.length > 0 });
   const progress = new Progress("documents");
   const counts = { accepted: 0, rejected: 0, incomplete: 0, error: 0 };
+  // Nothing is written before there is a report: what was asked may be refused.
+  let opening = out.start();
   const tell = async (report, origin) => {
     counts[report.verdict] += 1;
-    await write(out.report(report, origin));
+    await write(`${opening}${out.report(report, origin)}`);
+    opening = "";
   };
-  await write(out.start());
   try {
     if (streams.length === 0) await tell(verify(documents, settings), null);
     let count = 0;

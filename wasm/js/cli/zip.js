@@ -39,6 +39,7 @@ export function unzip(archive, bytes) {
 function read(bytes, refuse) {
   const { count, start, end } = directory(bytes, refuse);
   const found = [];
+  const taken = [];
   const seen = new Set();
   let left = MAX_UNFOLDED;
   let at = start;
@@ -51,8 +52,13 @@ function read(bytes, refuse) {
     if (!wanted(entry.name)) continue;
     if (entry.size > left) refuse("unfolds to more than 256 MiB", "no set of documents is that large; look at what the archive is");
     left -= entry.size;
-    found.push({ name: entry.name, data: unfold(bytes, entry, start, refuse) });
+    const place = placeOf(bytes, entry, start, refuse);
+    taken.push(place);
+    found.push({ name: entry.name, data: unfold(bytes.subarray(place.body, place.end), entry, refuse) });
   }
+  // Two files of the same bytes: another program may find other files in it.
+  taken.sort((a, b) => a.start - b.start);
+  if (taken.some((place, index) => index > 0 && place.start < taken[index - 1].end)) refuse("is a damaged zip archive");
   if (at !== end) refuse("is a damaged zip archive");
   if (found.length === 0) refuse("holds no .json or .jsonl file", "look at what is in it");
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -83,6 +89,7 @@ function central(bytes, at) {
     size: bytes.readUInt32LE(at + 24),
     at: bytes.readUInt32LE(at + 42),
     nameLength,
+    nameBytes: bytes.subarray(at + 46, at + 46 + nameLength),
     name: bytes.toString("utf8", at + 46, at + 46 + nameLength),
   };
 }
@@ -93,12 +100,18 @@ function wanted(name) {
   return /\.jsonl?$/i.test(base) && !base.startsWith(".") && !name.startsWith("__MACOSX/");
 }
 
-function unfold(bytes, { flags, method, check, packed, size, at }, end, refuse) {
-  if ((flags & ENCRYPTED) !== 0) refuse("is encrypted", "unpack it and name the files");
+/** Where a file stands, which must give it the name that the directory gives it. */
+function placeOf(bytes, { packed, at, nameBytes }, directory, refuse) {
   if (bytes.readUInt32LE(at) !== LOCAL) refuse("is a damaged zip archive");
-  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  if (start + packed > end) refuse("is a damaged zip archive");
-  const body = bytes.subarray(start, start + packed);
+  const named = at + 30 + bytes.readUInt16LE(at + 26);
+  const body = named + bytes.readUInt16LE(at + 28);
+  const end = body + packed;
+  if (end > directory || !bytes.subarray(at + 30, named).equals(nameBytes)) refuse("is a damaged zip archive");
+  return { start: at, body, end };
+}
+
+function unfold(body, { flags, method, check, size }, refuse) {
+  if ((flags & ENCRYPTED) !== 0) refuse("is encrypted", "unpack it and name the files");
   let data;
   if (method === STORED) data = body;
   else if (method === DEFLATED) data = inflate(body, size, refuse);
