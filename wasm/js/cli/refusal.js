@@ -20,7 +20,7 @@ export function refusal(name, error) {
 export function strict({ canonicalize }, name, bytes) {
   // Read strictly: JSON.parse would pass over a member that is named twice.
   const { ok, error } = canonicalize(bytes, "wide");
-  if (error !== undefined) throw refusal(safe(name), error);
+  if (error !== undefined) throw refusal(name, error);
   return ok;
 }
 
