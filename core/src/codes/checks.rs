@@ -1,6 +1,7 @@
 //! The checks: what is tested, in the order in which reports list it.
 
-use super::Row;
+#[cfg(feature = "explanations")]
+use super::CodeInfo;
 use crate::kind::DocumentKind;
 
 macro_rules! checks {
@@ -8,17 +9,17 @@ macro_rules! checks {
         /// One thing that is tested, with its own dotted code. The order of variants is the order of reports. Those without
         /// a code never stand in a report: they gather what only calls are answered with.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        // A word wide: a byte inside a result is taken apart and put together again wherever it passes.
+        #[repr(u32)]
         pub enum CheckCode { $(#[doc = concat!("`", $code, "`: ", $title, ".")] $variant,)+ }
 
         impl CheckCode {
             /// Every check, in order.
             pub const ALL: &'static [CheckCode] = &[$(CheckCode::$variant,)+];
 
-            /// The rows of the code table.
-            pub(crate) const ROWS: &'static [Row] = &[$(Row {
-                text: super::text!($code, $title; $meaning, $proves, $action),
-                check: Self::$variant,
-            },)+];
+            /// For each the code and the title; where explanations are, also what it means, what it proves and what to do. A
+            /// text is a line.
+            const TEXTS: &'static [&'static str] = &[$(super::text!($code, $title; $meaning, $proves, $action),)+];
 
             /// The other documents that the check compares with, beside the one it is about.
             #[must_use]
@@ -30,20 +31,32 @@ macro_rules! checks {
 }
 
 impl CheckCode {
-    pub(super) fn row(self) -> Row {
-        Self::ROWS.get(self as usize).copied().unwrap_or(Row { text: "", check: self })
+    fn line(self, number: usize) -> &'static str {
+        Self::TEXTS.get(self as usize).and_then(|texts| texts.lines().nth(number)).unwrap_or_default()
     }
 
     /// The stable code.
     #[must_use]
     pub fn code(self) -> &'static str {
-        self.row().line(0)
+        self.line(0)
     }
 
     /// What is tested, in a few words.
     #[must_use]
     pub fn title(self) -> &'static str {
-        self.row().line(1)
+        self.line(1)
+    }
+
+    /// What holds once it has passed, and what to do when it fails.
+    #[cfg(feature = "explanations")]
+    pub(super) fn explained(self) -> (&'static str, &'static str) {
+        (self.line(3), self.line(4))
+    }
+
+    #[cfg(feature = "explanations")]
+    pub(super) fn info(self) -> CodeInfo {
+        let (proves, action) = self.explained();
+        CodeInfo { code: self.code(), title: self.title(), meaning: self.line(2), proves, action }
     }
 
     /// Whether a failure found without the needed documents is final: no document that is added can mend it.

@@ -45,26 +45,38 @@ pub struct CodeInfo {
     pub action: &'static str,
 }
 
-/// A row as it is kept: its texts are the lines of one string, since a reference to each would weigh more than many of
-/// the texts do.
+/// Rows as they are kept: one string for all texts of a table, since a reference to each would weigh more than many of the
+/// texts do. Tables are short, and only what failed is looked up in them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    /// The code, and of a check its title; where explanations are, also title and meaning, and of a check what it proves and
-    /// what to do.
-    text: &'static str,
-    /// The check that raises the code, or is it.
-    check: CheckCode,
+pub(crate) struct Table {
+    /// For each row the code; where explanations are, also title and meaning. Each text ends its line.
+    texts: &'static str,
+    /// The check that raises the code, by row.
+    checks: &'static [CheckCode],
 }
 
-impl Row {
-    fn line(self, number: usize) -> &'static str {
-        self.text.split('\n').nth(number).unwrap_or_default()
+impl Table {
+    const LINES: usize = if cfg!(feature = "explanations") { 3 } else { 1 };
+
+    fn code(self, row: usize) -> &'static str {
+        self.texts.lines().nth(row * Self::LINES).unwrap_or_default()
+    }
+
+    fn row_of(self, code: &str) -> Option<usize> {
+        self.texts.lines().step_by(Self::LINES).position(|text| text == code)
+    }
+
+    fn check(self, row: usize) -> CheckCode {
+        self.checks.get(row).copied().unwrap_or(CheckCode::Call)
     }
 
     #[cfg(feature = "explanations")]
-    fn info(self) -> CodeInfo {
-        let check = self.check.row();
-        CodeInfo { code: self.line(0), title: self.line(1), meaning: self.line(2), proves: check.line(3), action: check.line(4) }
+    fn rows(self) -> impl Iterator<Item = CodeInfo> {
+        let mut texts = self.texts.lines();
+        self.checks.iter().map_while(move |check| {
+            let (proves, action) = check.explained();
+            Some(CodeInfo { code: texts.next()?, title: texts.next()?, meaning: texts.next()?, proves, action })
+        })
     }
 }
 
@@ -84,6 +96,8 @@ macro_rules! codes {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $code:literal => $check:ident, $title:literal, $meaning:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        // A word wide: a byte inside a result is taken apart and put together again wherever it passes.
+        #[repr(u32)]
         pub enum $name { $(#[doc = concat!("`", $code, "`: ", $title, ".")] $variant,)+ }
 
         impl $name {
@@ -91,31 +105,27 @@ macro_rules! codes {
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
             /// The rows of the code table.
-            pub(crate) const ROWS: &'static [$crate::codes::Row] = &[$($crate::codes::Row {
-                text: $crate::codes::text!($code; $title, $meaning),
-                check: $crate::codes::CheckCode::$check,
-            },)+];
-
-            fn row(self) -> Option<&'static $crate::codes::Row> {
-                Self::ROWS.get(self as usize)
-            }
+            pub(crate) const TABLE: $crate::codes::Table = $crate::codes::Table {
+                texts: concat!($($crate::codes::text!($code; $title, $meaning), "\n"),+),
+                checks: &[$($crate::codes::CheckCode::$check,)+],
+            };
 
             /// The stable code.
             #[must_use]
             pub fn code(self) -> &'static str {
-                self.row().map_or("", |row| row.line(0))
+                Self::TABLE.code(self as usize)
             }
 
             /// The code spelled `text`.
             #[must_use]
             pub fn from_code(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|code| code.code() == text)
+                Self::ALL.get(Self::TABLE.row_of(text)?).copied()
             }
 
             /// The check that raises it.
             #[must_use]
             pub fn check(self) -> $crate::codes::CheckCode {
-                self.row().map_or($crate::codes::CheckCode::Call, |row| row.check)
+                Self::TABLE.check(self as usize)
             }
         }
     };
@@ -132,41 +142,38 @@ pub fn all() -> impl Iterator<Item = CodeInfo> {
 /// The rows as they are declared: a code that several rules raise is declared with each of them.
 #[cfg(feature = "explanations")]
 fn rows() -> impl Iterator<Item = CodeInfo> {
-    [
-        CheckCode::ROWS,
-        CallCode::ROWS,
-        DocumentCode::ROWS,
-        ReadCode::ROWS,
-        CanonicalCode::ROWS,
-        DomainCode::ROWS,
-        ShapeCode::ROWS,
-        BoundaryCode::ROWS,
-        ScanCode::ROWS,
-        SourceCode::ROWS,
-        FederationCode::ROWS,
-        SelectionCode::ROWS,
-        LayerCode::ROWS,
-        ContextCode::ROWS,
-        PreparationCode::ROWS,
-        DossierCode::ROWS,
-        PolicyCode::ROWS,
-        PolicyNoteCode::ROWS,
-        SessionCode::ROWS,
-        ModeCode::ROWS,
-        GraphCode::ROWS,
-        BundleCode::ROWS,
-        PlanCode::ROWS,
-        InventoryCode::ROWS,
-        ToolInventoryCode::ROWS,
-        BindingPlanCode::ROWS,
-        ReceiptCode::ROWS,
-        InvocationCode::ROWS,
-        ReceiptCheckCode::ROWS,
-    ]
-    .into_iter()
-    .flatten()
-    .map(|row| row.info())
-    .filter(|info| !info.code.is_empty())
+    let tables = [
+        CallCode::TABLE,
+        DocumentCode::TABLE,
+        ReadCode::TABLE,
+        CanonicalCode::TABLE,
+        DomainCode::TABLE,
+        ShapeCode::TABLE,
+        BoundaryCode::TABLE,
+        ScanCode::TABLE,
+        SourceCode::TABLE,
+        FederationCode::TABLE,
+        SelectionCode::TABLE,
+        LayerCode::TABLE,
+        ContextCode::TABLE,
+        PreparationCode::TABLE,
+        DossierCode::TABLE,
+        PolicyCode::TABLE,
+        PolicyNoteCode::TABLE,
+        SessionCode::TABLE,
+        ModeCode::TABLE,
+        GraphCode::TABLE,
+        BundleCode::TABLE,
+        PlanCode::TABLE,
+        InventoryCode::TABLE,
+        ToolInventoryCode::TABLE,
+        BindingPlanCode::TABLE,
+        ReceiptCode::TABLE,
+        InvocationCode::TABLE,
+        ReceiptCheckCode::TABLE,
+    ];
+    let checks = CheckCode::ALL.iter().map(|check| check.info()).filter(|info| !info.code.is_empty());
+    checks.chain(tables.into_iter().flat_map(Table::rows))
 }
 
 /// The row of a code as it appears in a report: with parameters behind a colon and with a label in front.

@@ -130,7 +130,8 @@ impl<'a> Node<'a> {
         }
     }
 
-    #[inline(always)]
+    /// Never inlined, like the step to the next item: a call is shorter, and there are some hundreds.
+    #[inline(never)]
     pub(super) fn tag(self) -> Tag {
         self.doc.slot(self.index).tag
     }
@@ -254,7 +255,7 @@ impl Default for Items<'_> {
 impl<'a> Iterator for Items<'a> {
     type Item = Node<'a>;
 
-    #[inline(always)]
+    #[inline(never)]
     fn next(&mut self) -> Option<Node<'a>> {
         if self.at >= self.end {
             return None;
