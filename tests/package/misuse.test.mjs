@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as proofmark from "../../dist/package/node.js";
 
-const { canonicalize, compilePolicy, digest, ProofmarkError, schema, validateReceipt, verify, verifyPlan } = proofmark;
+const { canonicalize, compilePolicy, digest, ProofmarkError, schema, validateReceipt, verify, verifyPlan, verifyReceipt } = proofmark;
 const SECRET = "do not repeat me";
 /** Whatever it is asked, it throws an error of its own. */
 const hostile = new Proxy([], { get: () => { throw new TypeError(SECRET); }, ownKeys: () => { throw new TypeError(SECRET); } });
@@ -71,6 +72,21 @@ test("a limit beyond what the engine can count is none", () => {
   const limits = { maxBytes: 2 ** 32, maxDepth: Number.MAX_SAFE_INTEGER, maxNodes: 1e12, maxStringLength: 2 ** 40 };
   const [document] = verify([{ name: "a", data: `${"[".repeat(1000)}${"]".repeat(1000)}` }], { limits }).documents;
   assert.deepEqual([document.status, document.error?.code ?? null], ["unknown-kind", "document_unknown_kind"]);
+});
+
+test("a document given as what it is not is not judged", () => {
+  const folder = new URL("../vectors/workforce/scenarios/full/", import.meta.url);
+  const [plan, receipt, workOrder] = ["executionPlan", "executionReceipt", "workOrder"].map((name) => readFileSync(new URL(`${name}.json`, folder)));
+  const judged = ({ verdict, documents }) => [verdict, ...documents.map(({ kind, error }) => error?.code ?? kind)];
+  const [aPlan, aReceipt, mistaken] = ["workforce.execution-plan", "workforce.execution-receipt", "document_kind_mismatch"];
+  assert.equal(verify([{ name: "plan", data: workOrder }]).verdict, "accepted");
+  assert.deepEqual(judged(verifyPlan(workOrder)), ["error", mistaken]);
+  assert.deepEqual(judged(verifyPlan(receipt)), ["error", mistaken]);
+  assert.deepEqual(judged(verifyPlan(plan, { workOrder: plan })), ["error", aPlan, mistaken]);
+  assert.deepEqual(judged(verifyPlan(plan, { workOrder })).slice(0, 2), ["accepted", aPlan]);
+  assert.deepEqual(judged(verifyReceipt({ receipt: plan, plan })), ["error", mistaken, aPlan]);
+  assert.deepEqual(judged(verifyReceipt({ receipt, plan: receipt })), ["error", aReceipt, mistaken]);
+  assert.deepEqual(judged(verifyPlan("{}")), ["error", "document_unknown_kind"]);
 });
 
 test("times that exist are taken", () => {

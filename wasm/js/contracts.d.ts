@@ -146,10 +146,10 @@ export interface Related {
   readonly toolInventory?: Input;
 }
 
-/** `verify` for a plan and what belongs to it. Each document is judged as what it says it is: `stage` tells what the verdict is about. */
+/** `verify` for a plan and what belongs to it. A document that is not what it is given as is an `error`: `document_kind_mismatch`. */
 export function verifyPlan(plan: Input, related?: Related, options?: VerifyOptions): Report;
 
-/** `verify` for a receipt and what belongs to it. */
+/** `verify` for a receipt and what belongs to it; likewise. */
 export function verifyReceipt(documents: Related & { readonly receipt: Input; readonly plan?: Input }, options?: VerifyOptions): Report;
 
 export type { CandidateSet, Code };

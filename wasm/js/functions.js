@@ -21,14 +21,18 @@ const DIGEST_KINDS = new Set([
 /** Far more than a policy can hold. */
 const LARGEST_POLICY = 1024 * 1024;
 const FORMS = new Set(["portable", "wide", "rfc8785"]);
-const RELATED = [
-  "workOrder",
-  "candidateSet",
-  "federationResult",
-  "selection",
-  "selectionValidation",
-  "toolInventory",
-];
+/** What the shorthands of `verify` take a document for, by the name under which it is given. */
+const KINDS = {
+  workOrder: "workforce.work-order",
+  candidateSet: "workforce.candidate-set",
+  federationResult: "workforce.federation-result",
+  selection: "workforce.selection",
+  selectionValidation: "workforce.selection-validation",
+  plan: "workforce.execution-plan",
+  toolInventory: "workforce.tool-inventory",
+  receipt: "workforce.execution-receipt",
+};
+const RELATED = Object.keys(KINDS).filter((name) => name !== "plan" && name !== "receipt");
 /** Operations on any value whatever. All others judge documents that may not leave, whose keys may be private too. */
 const NAMES_KEYS = /^(digest\.|canonicalize$)/;
 const TRAP = { error: { code: "engine_trap" } };
@@ -61,7 +65,7 @@ export function* ask(op, inputs, options = {}) {
 
 /** @returns {Record<string, (...args: any[]) => Generator<Question, unknown, Answer>>} */
 export function createFunctions() {
-  function* verify(documents, options) {
+  function* judge(documents, options, kinds) {
     const names = [];
     const bodies = [];
     const refused = [];
@@ -75,6 +79,7 @@ export function createFunctions() {
       if (fault !== null) refused.push({ index, code: fault.code });
     }
     const settings = {
+      kinds,
       now: now === undefined ? undefined : time(now, "now"),
       limits: bounds,
       anchors: readAnchors(anchors),
@@ -91,7 +96,11 @@ export function createFunctions() {
 
   function* verifyNamed(documents, options) {
     const present = Object.entries(documents).filter(([, data]) => data !== undefined);
-    return yield* verify(present.map(([name, data]) => ({ name, data })), options);
+    return yield* judge(
+      present.map(([name, data]) => ({ name, data })),
+      options,
+      present.map(([name]) => KINDS[name]),
+    );
   }
 
   function* report(names, bodies, { refused, ...settings }) {
@@ -100,7 +109,10 @@ export function createFunctions() {
   }
 
   return {
-    verify,
+    *verify(documents, options) {
+      return yield* judge(documents, options);
+    },
+
     ...createContracts(ask, readLimits),
     ...createTools(ask, readLimits),
 

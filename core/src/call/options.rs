@@ -4,6 +4,7 @@ use crate::codes::{CallCode, ReadCode};
 use crate::contract::is_hash;
 use crate::dossier::{self, Anchor};
 use crate::json::{Kind, Limits, Node, integer};
+use crate::kind::DocumentKind;
 use crate::policy::Policy;
 use crate::scan::Profile;
 use crate::time::Moment;
@@ -47,6 +48,7 @@ pub(super) fn parse(root: Node<'_>) -> Result<Options<'_>, CallCode> {
             "limits" => limits(value, &mut options.dossier.limits),
             "anchors" => anchors(value).map(|anchors| options.dossier.anchors = anchors),
             "refused" => refused(value).map(|refused| options.dossier.refused = refused),
+            "kinds" => kinds(value).map(|kinds| options.dossier.kinds = kinds),
             // As text, so that it is read as strictly as any other document.
             "hostPolicy" => value.as_str().map(|text| host_policy = Some(text)),
             "benchmark" => value.as_bool().map(|benchmark| options.benchmark = benchmark),
@@ -96,6 +98,11 @@ fn anchors(node: Node<'_>) -> Option<Vec<Anchor>> {
         Some(Anchor { document, digest: item.get_str("digest").filter(|digest| is_hash(digest))?.to_owned() })
     };
     node.as_array()?.map(anchor).collect()
+}
+
+fn kinds(node: Node<'_>) -> Option<Vec<Option<DocumentKind>>> {
+    let kind = |item: Node<'_>| if item.is_null() { Some(None) } else { DocumentKind::from_name(item.as_str()?).map(Some) };
+    node.as_array()?.map(kind).collect()
 }
 
 fn refused(node: Node<'_>) -> Option<Vec<(usize, ReadCode)>> {

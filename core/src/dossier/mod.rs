@@ -53,6 +53,8 @@ pub struct Options {
     pub now: Option<Moment>,
     /// Inputs that the caller could not turn into text, by position, with the reason.
     pub refused: Vec<(usize, ReadCode)>,
+    /// By position, the kind that the caller takes an input for. One of another kind is not judged.
+    pub kinds: Vec<Option<DocumentKind>>,
 }
 
 /// Why a document was not judged.
@@ -60,7 +62,7 @@ pub struct Options {
 enum Unjudged {
     /// It could not be read.
     Unreadable(ReadCode, Option<Position>),
-    /// It does not say what it is.
+    /// It does not say what it is, or is not what the caller takes it for.
     UnknownKind(DocumentCode),
 }
 
@@ -78,6 +80,8 @@ impl Unjudged {
 struct Entry<'t> {
     input: Input<'t>,
     document: Result<Document<'t>, Unjudged>,
+    /// The kind that the caller takes it for.
+    taken_for: Option<DocumentKind>,
 }
 
 impl Entry<'_> {
@@ -86,10 +90,10 @@ impl Entry<'_> {
     }
 
     fn kind(&self) -> Result<DocumentKind, Unjudged> {
-        match &self.document {
-            Ok(document) => DocumentKind::recognise(document.root()).ok_or(Unjudged::UnknownKind(DocumentCode::UnknownKind)),
-            Err(reason) => Err(*reason),
-        }
+        let root = self.document.as_ref().map_err(|reason| *reason)?.root();
+        let kind = DocumentKind::recognise(root).ok_or(Unjudged::UnknownKind(DocumentCode::UnknownKind))?;
+        let mistaken = self.taken_for.is_some_and(|taken_for| taken_for != kind);
+        if mistaken { Err(Unjudged::UnknownKind(DocumentCode::KindMismatch)) } else { Ok(kind) }
     }
 }
 
@@ -108,7 +112,7 @@ pub fn verify(inputs: &[Input<'_>], options: &Options) -> String {
                 None => read(input.bytes, &options.limits)
                     .map_err(|error| Unjudged::Unreadable(error.code, Some(Position::of(input.bytes, error.offset, error.length)))),
             };
-            Entry { input, document }
+            Entry { input, document, taken_for: options.kinds.get(index).copied().flatten() }
         })
         .collect();
     let digests: Vec<Option<String>> =

@@ -70,6 +70,7 @@ fn calls() -> Outcome<Vec<Value>> {
         call("no.such", &[], &json!({}))?,
         call("verify", &[], &json!([]))?,
         call("digest.wide", &[], &json!({}))?,
+        call("verify", &[("plan", load("workOrder")?.to_string().as_bytes())], &json!({ "kinds": ["workforce.execution-plan"] }))?,
         call("verify", &[], &json!({ "anchors": [{ "digest": format!("sha256:{}", "0".repeat(64)) }] }))?,
         verify(&[&load("executionContext")?])?,
     ])
