@@ -36,6 +36,60 @@ staged("an archive that lies about sizes or is cut stands in the set and is an e
   await notice(page, /holds more than 256 MiB/);
 });
 
+/** `archive` with a field of its last directory entry, or of its end record, falsified. */
+const falsified = (whole, { entry, end, flag }) => {
+  const bytes = Buffer.from(whole);
+  const last = bytes.lastIndexOf("PK\x01\x02");
+  if (entry !== undefined) bytes.writeUInt32LE(entry, last + 42);
+  if (flag !== undefined) bytes.writeUInt16LE(flag, last + 8);
+  if (end !== undefined) for (const at of [8, 10]) bytes.writeUInt16LE(end, bytes.length - 22 + at);
+  return bytes;
+};
+
+staged("an archive in which another program may find other files stands in the set and is an error", async (page) => {
+  const good = zip(RUN);
+  const renamed = Buffer.from(good);
+  renamed.write("run/executionPlam.json", 30);
+  const commented = Buffer.from(good);
+  commented.writeUInt16LE(22, commented.length - 2);
+  const inner = zip([["b.json", "{}"]], { store: true }).subarray(0, 38);
+  const nested = zip([["a.json", inner], ["b.json", "{}"]], { store: true });
+  const archives = {
+    "fewer entries than there are": falsified(good, { end: 2 }),
+    "no entries": falsified(good, { end: 0 }),
+    "a second end record in the comment": Buffer.concat([commented, zip([])]),
+    "two names for one file": renamed,
+    "one name for two files": zip([...RUN, RUN[0]]),
+    "a file in a file": falsified(nested, { entry: 36 }),
+    "an encrypted file": falsified(good, { flag: 0x801 }),
+  };
+  for (const [name, buffer] of Object.entries(archives)) {
+    await pick(page, [archive(buffer)]);
+    assert.equal((await verdict(page)).verdict, "error", name);
+    assert.deepEqual(await names(page), ["run.zip"], name);
+    await page.getByRole("button", { name: "Clear all" }).click();
+  }
+});
+
+staged("what was left out stays said until the set is cleared", async (page) => {
+  await pick(page, [archive(zip([...RUN, ["notes.txt", "not JSON"]]))]);
+  await verdict(page);
+  await pick(page, [archive(zip([["more.txt", "not JSON"], ["order.json", scenario("full", "workOrder")]]))]);
+  await page.locator(".outside").getByText("2 files were left out").waitFor();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, inOrder);
+  await verdict(page);
+  assert.equal(await page.locator(".outside").count(), 0);
+});
+
+staged("a reader's own files take the place of a sample", async (page) => {
+  await page.getByRole("list", { name: "Or look at a sample first" }).getByRole("button", { name: /^Accepted/ }).click();
+  await verdict(page);
+  await pick(page, [inOrder[1]]);
+  await page.waitForFunction(() => document.querySelectorAll("[data-document-kind]").length === 1);
+  assert.deepEqual(await names(page), ["receipt.json"]);
+});
+
 staged("a dropped folder is read to the bottom, and what is no JSON is told", async (page) => {
   await page.evaluate((run) => {
     // A script cannot make a dropped folder, so entries stand in for one, in portions as browsers give them.

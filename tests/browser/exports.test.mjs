@@ -41,9 +41,13 @@ both("Markdown, SARIF and the redacted report name the engine, its digest and wh
   assert.equal(sarif.version, "2.1.0");
   assert.equal(run.tool.driver.version, report.engine.version);
   assert.equal(run.tool.driver.properties.moduleDigest, module);
-  const told = run.results.filter((result) => result.kind === "fail");
+  const told = run.results.filter((result) => result.level === "error");
   assert.deepEqual([...new Set(told.map((result) => result.ruleId))].sort(), [...new Set(failed.map((check) => check.code))].sort());
-  assert.ok(told.every((result) => result.level === "error"));
+  const noted = run.results.filter((result) => result.level === "note");
+  const notes = report.checks.filter((check) => check.status === "note").flatMap((check) => check.issues);
+  assert.ok(notes.length > 0);
+  assert.equal(noted.length, notes.length);
+  assert.ok([...told, ...noted].every((result) => result.kind === "fail"));
   const place = told.map((result) => result.locations[0].physicalLocation).find((place) => place.region);
   assert.equal(place.artifactLocation.uri, "plan%20canary.json");
   assert.ok(place.region.startLine >= 1 && place.region.byteLength > 0);

@@ -39,12 +39,21 @@ const proofmarkZip = (() => {
     return out;
   };
 
-  // The end record stands within the last 64 KiB, before the archive's comment.
+  const broken = (what) => {
+    throw new Error(what);
+  };
+
+  // The end record is the last thing in the file, but for the archive's comment: whoever reads another one sees other files.
   const directory = (view) => {
     for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
-      if (view.getUint32(at, true) === 0x06054b50) return { count: view.getUint16(at + 10, true), at: view.getUint32(at + 16, true) };
+      if (view.getUint32(at, true) !== 0x06054b50 || at + 22 + view.getUint16(at + 20, true) !== view.byteLength) continue;
+      const [disk, first, here, count] = [4, 6, 8, 10].map((offset) => view.getUint16(at + offset, true));
+      const [size, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+      // Parts of an archive, and the kind for very large ones, do not have these numbers.
+      if (disk !== 0 || first !== 0 || here !== count || start + size !== at) broken("other entries than the end record says");
+      return { count, start, end: at };
     }
-    throw new Error("no directory");
+    return broken("no directory");
   };
 
   return {
@@ -55,27 +64,38 @@ const proofmarkZip = (() => {
         const found = directory(view);
         if (found.count > MOST_ENTRIES) return { pairs: [], left: 0, fault: "large" };
         const pairs = [];
-        let [left, total, at] = [0, 0, found.at];
+        const [names, places] = [new Set(), []];
+        let [left, total, at] = [0, 0, found.start];
         for (let i = 0; i < found.count; i += 1) {
-          if (view.getUint32(at, true) !== 0x02014b50) throw new Error("no entry");
+          if (view.getUint32(at, true) !== 0x02014b50) broken("no entry");
           const u16 = (offset) => view.getUint16(at + offset, true);
           const u32 = (offset) => view.getUint32(at + offset, true);
           const [flags, method, sum, packed, size, local] = [u16(8), u16(10), u32(16), u32(20), u32(24), u32(42)];
-          const label = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + u16(28)));
+          const spelled = bytes.subarray(at + 46, at + 46 + u16(28));
+          const label = new TextDecoder().decode(spelled);
           at += 46 + u16(28) + u16(30) + u16(32);
+          if (names.has(label)) broken("a name twice");
+          names.add(label);
           if (label.endsWith("/") || /(^|\/)(__MACOSX\/|\._)/.test(label)) continue;
-          // What is encrypted, packed in another way or larger than 4 GiB is told as left out, like every other file.
-          if (!/\.json$/i.test(label) || flags & 1 || (method !== 0 && method !== 8) || size === 0xffffffff) {
+          if (!/\.json$/i.test(label)) {
             left += 1;
             continue;
           }
+          if (flags & 1 || (method !== 0 && method !== 8)) broken("encrypted, or packed in another way");
           total += size;
           if (total > MOST_BYTES) return { pairs: [], left: 0, fault: "large" };
-          if (view.getUint32(local, true) !== 0x04034b50) throw new Error("no file");
-          const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+          if (view.getUint32(local, true) !== 0x04034b50) broken("no file");
+          const named = local + 30 + view.getUint16(local + 26, true);
+          const start = named + view.getUint16(local + 28, true);
+          const same = named - local - 30 === spelled.length && spelled.every((byte, k) => byte === bytes[local + 30 + k]);
+          if (!same || start + packed > found.start) broken("another name, or no room");
+          places.push([local, start + packed]);
           const body = bytes.subarray(start, start + packed);
           pairs.push([`${name}/${label}`, await unpacked(body, method === 8, size, sum)]);
         }
+        // Two files of the same bytes: another program may find other files in it.
+        places.sort((a, b) => a[0] - b[0]);
+        if (at !== found.end || places.some(([start], k) => k > 0 && start < places[k - 1][1])) broken("no room between files");
         return { pairs, left, fault: null };
       } catch {
         return { pairs: [], left: 0, fault: "broken" };

@@ -51,32 +51,50 @@ pub(crate) async fn bytes_of(file: &File) -> Option<Vec<u8>> {
 }
 
 async fn read(desk: Desk, files: Vec<(String, File)>, left: usize) {
-    let mut taken = Taken { left, ..Taken::default() };
+    let mut taken = Taken { outside: Outside { left, unread: 0 }, ..Taken::default() };
     for (name, file) in files {
         match bytes_of(&file).await {
-            Some(bytes) if bytes.starts_with(ZIP) => taken.unpack(name, bytes).await,
+            Some(bytes) if ZIP.iter().any(|begin| bytes.starts_with(begin)) => taken.unpack(name, bytes).await,
             Some(bytes) => taken.documents.push((name, bytes)),
-            None => taken.unread += 1,
+            None => taken.outside.unread += 1,
         }
     }
     if let Some(said) = taken.said() {
         desk.say(said);
     }
+    let before = if desk.sampled.get_untracked() { Outside::default() } else { desk.outside.get_untracked() };
+    desk.outside.set(Outside { left: before.left + taken.outside.left, unread: before.unread + taken.outside.unread });
     desk.add(taken.documents);
 }
 
-/// How a zip archive begins.
-const ZIP: &[u8] = b"PK\x03\x04";
+/// How a zip archive begins, and how an empty one does.
+const ZIP: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
+/// What was given and did not come into the set, so that nobody takes the verdict for one about it.
+#[derive(Clone, Copy, Default, Eq, PartialEq)]
+pub(crate) struct Outside {
+    /// Files that folders and archives hold beside JSON.
+    pub(crate) left: usize,
+    /// Files that the browser did not open.
+    pub(crate) unread: usize,
+}
+
+impl Outside {
+    /// A sentence for each kind.
+    pub(crate) fn said(self) -> impl Iterator<Item = String> {
+        let unread = (self.unread > 0).then(|| catalogue::count("intake.unread", self.unread));
+        let left = (self.left > 0).then(|| catalogue::count("intake.left", self.left));
+        unread.into_iter().chain(left)
+    }
+}
 
 /// What came in, and what did not.
 #[derive(Default)]
 struct Taken {
     documents: Vec<(String, Vec<u8>)>,
-    /// Files that folders and archives hold beside JSON.
-    left: usize,
-    /// Files that the browser did not open.
-    unread: usize,
-    fault: Option<String>,
+    outside: Outside,
+    /// What is wrong with archives.
+    faults: Vec<String>,
 }
 
 impl Taken {
@@ -87,11 +105,11 @@ impl Taken {
         let found = host::unzip(&name, archive).await;
         if let Some(fault) = field(&found, "fault").as_string() {
             let key = if fault == "large" { "intake.zip.large" } else { "intake.zip.broken" };
-            self.fault = Some(fill(key, &[("name", &plain_name(&name))]));
+            self.faults.push(fill(key, &[("name", &plain_name(&name))]));
             self.documents.push((name, bytes));
             return;
         }
-        self.left += count(&found);
+        self.outside.left += count(&found);
         let pairs: Array = field(&found, "pairs").unchecked_into();
         for pair in pairs.iter() {
             let pair: Array = pair.unchecked_into();
@@ -102,12 +120,12 @@ impl Taken {
     }
 
     fn said(&self) -> Option<String> {
-        match self {
-            Self { fault: Some(fault), .. } => Some(fault.clone()),
-            Self { unread: 1.., .. } => Some(catalogue::count("intake.unread", self.unread)),
-            Self { left: 1.., .. } => Some(catalogue::count("intake.left", self.left)),
-            Self { documents, .. } => documents.is_empty().then(|| text("intake.nothing").to_owned()),
+        let mut said = self.faults.clone();
+        said.extend(self.outside.said());
+        if said.is_empty() && self.documents.is_empty() {
+            said.push(text("intake.nothing").to_owned());
         }
+        (!said.is_empty()).then(|| said.join(" "))
     }
 }
 

@@ -13,7 +13,7 @@ mod judge;
 mod samples;
 
 pub(crate) use anchors::{Anchor, digests};
-pub(crate) use intake::{bytes_of, read_drop, read_files};
+pub(crate) use intake::{Outside, bytes_of, read_drop, read_files};
 pub(crate) use samples::Sample;
 
 /// A document as it came in; never changed.
@@ -58,6 +58,8 @@ pub(crate) enum Grouping {
 pub(crate) struct Desk {
     pub(crate) documents: Kept<Vec<Document>>,
     pub(crate) anchors: Kept<Vec<Anchor>>,
+    /// What was given and is not in the set.
+    pub(crate) outside: Kept<Outside>,
     pub(crate) outcome: Kept<Option<Outcome>>,
     /// Bytes under examination, while there are any.
     pub(crate) busy: Kept<Option<u64>>,
@@ -93,6 +95,7 @@ impl Desk {
         Self {
             documents: Kept::new(Vec::new()),
             anchors: Kept::new(Vec::new()),
+            outside: Kept::new(Outside::default()),
             outcome: Kept::new(None),
             busy: Kept::new(None),
             slow: Kept::new(false),
@@ -154,9 +157,14 @@ impl Desk {
         if incoming.is_empty() {
             return;
         }
+        // What a reader brings is not judged together with a sample.
+        let sampled = self.sampled.get_untracked() && target.is_none();
         self.sampled.set(false);
         crate::keys::show_top();
         self.documents.update(|documents| {
+            if sampled {
+                documents.clear();
+            }
             let mut incoming = incoming.into_iter().map(|(name, bytes)| self.document(name, bytes));
             if let Some(slot) = documents.iter_mut().find(|d| Some(d.id) == target)
                 && let Some(first) = incoming.next()
@@ -165,6 +173,7 @@ impl Desk {
             }
             documents.extend(incoming);
         });
+        self.forget_anchors();
         self.judge();
     }
 
@@ -174,6 +183,7 @@ impl Desk {
         self.sampled.set(true);
         self.documents.set(documents);
         self.anchors.set(Vec::new());
+        self.outside.set(Outside::default());
         crate::keys::show_top();
         self.judge();
     }
@@ -188,6 +198,7 @@ impl Desk {
     /// Takes every document away.
     pub(crate) fn clear(self) {
         self.documents.set(Vec::new());
+        self.outside.set(Outside::default());
         self.forget_anchors();
         self.judge();
     }

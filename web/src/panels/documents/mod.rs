@@ -38,6 +38,10 @@ pub(crate) fn Documents() -> AnyView {
             }
         })
     };
+    let outside = move || {
+        desk.language.get();
+        desk.outside.get().said().map(|said| view! { <p class="outside">{said}</p> }).collect_view()
+    };
     let panel = live(move || {
         let n = desk.documents.with(Vec::len);
         (n > 0).then(|| {
@@ -51,6 +55,7 @@ pub(crate) fn Documents() -> AnyView {
                             {glyph(Mark::Close)}{text("documents.clear")}
                         </button>
                     </div>
+                    {live(outside)}
                     {live(list)}
                 </section>
             }

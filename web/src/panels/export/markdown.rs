@@ -28,7 +28,7 @@ pub(super) fn write(report: &Report, maker: &Maker) -> String {
     out.push_str("\n## Documents\n\n| # | name | kind | digest | bytes | status |\n|---|---|---|---|---|---|\n");
     for (i, document) in report.documents.iter().enumerate() {
         let (kind, digest) = (document.kind.as_deref().unwrap_or("unknown"), document.digest.as_deref().map(code).unwrap_or_default());
-        let name = prose(&document.name);
+        let name = code(&document.name);
         line(&mut out, format_args!("| {} | {name} | {kind} | {digest} | {} | {} |", i + 1, document.bytes, document.status));
     }
     for (status, title) in [(Status::Fail, "Failed"), (Status::Skip, "Not tested"), (Status::Note, "Notes")] {
@@ -55,7 +55,7 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 fn check(out: &mut String, report: &Report, check: &Check) {
-    let name = check.document().and_then(|i| report.documents.get(i)).map(|document| prose(&document.name)).unwrap_or_default();
+    let name = check.document().and_then(|i| report.documents.get(i)).map(|document| code(&document.name)).unwrap_or_default();
     let pointer = check.subject.as_ref().and_then(|subject| subject.pointer.as_deref()).filter(|pointer| !pointer.is_empty());
     let pointer = pointer.map(|pointer| format!(" {}", code(pointer))).unwrap_or_default();
     line(out, format_args!("- **{}** {}, {name}{pointer}{}", prose(check.name()), code(&check.code), place(check.place())));
@@ -94,9 +94,14 @@ fn prose(text: &str) -> String {
     out
 }
 
-/// A code span, with a fence that is longer than any run of backticks inside. A bar would end a table's cell.
+/// A code span, in which no address becomes a link, with a fence that is longer than any run of backticks inside. A bar would
+/// end a table's cell, so a text with one is written as HTML.
 fn code(text: &str) -> String {
-    let text = plain_name(text).replace(['\n', '\r', '\t'], " ").replace('|', "\\|");
+    let text = plain_name(text).replace(['\n', '\r', '\t'], " ");
+    if text.contains('|') {
+        let escaped = |c: char| if c.is_alphanumeric() || c == ' ' { c.to_string() } else { format!("&#{};", u32::from(c)) };
+        return format!("<code>{}</code>", text.chars().map(escaped).collect::<String>());
+    }
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let pad = if longest > 0 { " " } else { "" };
@@ -111,7 +116,8 @@ mod tests {
     #[test]
     fn nothing_of_a_document_is_markup() {
         assert_eq!(prose("a|b <img> [x](y)\n# z"), "a\\|b \\<img\\> \\[x\\](y) \\# z");
-        assert_eq!(code("a`b|c"), "`` a`b\\|c ``");
+        assert_eq!(code("a`b c"), "`` a`b c ``");
+        assert_eq!(code("a`b|c"), "<code>a&#96;b&#124;c</code>");
         assert_eq!(code("plain"), "`plain`");
     }
 
@@ -130,9 +136,9 @@ mod tests {
             "# Proofmark: rejected",
             "| Engine | `proofmark 1.2.3` |",
             "| Engine module | `sha256:cc` |",
-            "| 1 | a\\|b.json | k | `sha256:bb` | 3 | read |",
+            "| 1 | <code>a&#124;b&#46;json</code> | k | `sha256:bb` | 3 | read |",
             "## Failed (1)",
-            "- **it holds** `x.y`, a\\|b.json `/a` (line 2, column 3)",
+            "- **it holds** `x.y`, <code>a&#124;b&#46;json</code> `/a` (line 2, column 3)",
             "  - expected `1`",
             "1 of 2 checks passed",
             "- That it is true.",

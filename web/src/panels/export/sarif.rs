@@ -1,4 +1,4 @@
-//! What failed or could not be tested, as SARIF 2.1.0 for code scanning.
+//! What failed, could not be tested or is worth a note, as SARIF 2.1.0 for code scanning.
 //!
 //! Source: OASIS SARIF 2.1.0, sections 3.14 `run`, 3.27 `result`, 3.30 `region`.
 
@@ -13,7 +13,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// Writes the log.
 pub(super) fn write(report: &Report, maker: &Maker) -> String {
-    let told = || report.checks.iter().filter(|check| matches!(check.status, Status::Fail | Status::Skip));
+    let told = || report.checks.iter().filter(|check| check.status != Status::Pass);
     let codes: Set<&str> = told().map(|check| check.code.as_str()).collect();
     let results = told().flat_map(|check| results(report, check)).collect();
     let driver = Json::object([
@@ -83,7 +83,11 @@ fn results(report: &Report, check: &Check) -> Vec<Json<'static>> {
 
 fn result(report: &Report, check: &Check, said: &str, document: Option<usize>, position: Option<Position>) -> Json<'static> {
     // A result of another kind than `fail` has the level `none`: section 3.27.10.
-    let (kind, level) = if check.status == Status::Fail { ("fail", "error") } else { ("open", "none") };
+    let (kind, level) = match check.status {
+        Status::Fail => ("fail", "error"),
+        Status::Note => ("fail", "note"),
+        Status::Skip | Status::Pass => ("open", "none"),
+    };
     let mut members = vec![
         ("ruleId", Json::from(check.code.clone())),
         ("kind", Json::from(kind)),

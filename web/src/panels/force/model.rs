@@ -87,25 +87,35 @@ impl Force {
     }
 }
 
+/// The release in its slot, as the worst that any receipt or check says of it.
 fn seat(report: &Report, workers: &[Worker], slot: &str, release: String) -> Seat {
     let mine = |worker: &&Worker| worker.slot_id.as_deref() == Some(slot) && worker.agent_release_id.as_deref() == Some(&release);
-    let Some(worker) = workers.iter().find(mine) else {
-        return Seat { release, state: State::Planned, team: false, inside: Vec::new() };
-    };
-    let number = workers.iter().filter(|other| other.document == worker.document).position(|other| other == worker);
-    let failed = number.is_some_and(|number| {
-        let own = format!("/workers/{number}");
-        let about = |pointer: &str| pointer.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-        report.checks.iter().filter(|check| check.status == Status::Fail && check.document() == worker.document).any(|check| {
-            let own = check.subject.as_ref().and_then(|subject| subject.pointer.as_deref());
-            own.into_iter().chain(check.issues.iter().filter_map(|issue| issue.pointer.as_deref())).any(about)
-        })
+    let team = |worker: &&Worker| worker.entity_kind.as_deref() == Some("team");
+    let calls = workers.iter().find(mine).filter(team).and_then(|worker| worker.invocations.as_ref());
+    let inside = calls.into_iter().flatten().map(|call| (call.role.clone().unwrap_or_default(), call.model_id.clone().unwrap_or_default()));
+    let own = workers.iter().filter(mine).map(|worker| {
+        let done = worker.status.as_deref() == Some("completed") && !is_doubted(report, workers, worker);
+        if done { State::Done } else { State::Failed }
     });
-    let done = worker.status.as_deref() == Some("completed");
-    let team = worker.entity_kind.as_deref() == Some("team");
-    let calls = worker.invocations.iter().flatten().filter(|_| team);
-    let inside = calls.map(|call| (call.role.clone().unwrap_or_default(), call.model_id.clone().unwrap_or_default()));
-    Seat { release, state: if done && !failed { State::Done } else { State::Failed }, team, inside: inside.collect() }
+    // What a plan says of a release, it says in a code that ends with slot and release.
+    let named = format!(":{slot}:{release}");
+    let failed = report.checks.iter().filter(|check| check.status == Status::Fail);
+    let pinned = failed.flat_map(|check| &check.issues).find(|issue| issue.code.ends_with(&named)).map(|_| State::Failed);
+    let state = own.chain(pinned).min().unwrap_or(State::Planned);
+    Seat { state, team: workers.iter().find(mine).is_some_and(|worker| team(&worker)), inside: inside.collect(), release }
+}
+
+/// Whether a check about the worker's row of its receipt failed.
+fn is_doubted(report: &Report, workers: &[Worker], worker: &Worker) -> bool {
+    let Some(number) = workers.iter().filter(|other| other.document == worker.document).position(|other| other == worker) else {
+        return false;
+    };
+    let own = format!("/workers/{number}");
+    let about = |pointer: &str| pointer.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    report.checks.iter().filter(|check| check.status == Status::Fail && check.document() == worker.document).any(|check| {
+        let own = check.subject.as_ref().and_then(|subject| subject.pointer.as_deref());
+        own.into_iter().chain(check.issues.iter().filter_map(|issue| issue.pointer.as_deref())).any(about)
+    })
 }
 
 #[cfg(test)]
@@ -129,5 +139,19 @@ mod tests {
         assert_eq!(states, [vec![State::Done], vec![State::Failed, State::Planned]]);
         assert_eq!(force.relations.len(), 1);
         assert!(force.slots.get(1).is_some_and(|slot| slot.seats.first().is_some_and(|seat| seat.inside.len() == 1)));
+    }
+    #[test]
+    fn the_worst_that_is_said_of_a_release_counts() {
+        let report = Report::read(
+            r#"{"verdict":"rejected","checks":[{"code":"x","status":"fail","subject":{"document":0,"pointer":"/executionRoster/0"},
+            "issues":[{"code":"plan_bundle_digest_mismatch:a:r1","pointer":"/executionRoster/0"}]}],"summary":{"workers":[
+            {"document":1,"slotId":"a","agentReleaseId":"r1","status":"completed","entityKind":"agent"},
+            {"document":1,"slotId":"b","agentReleaseId":"r2","status":"completed","entityKind":"agent"},
+            {"document":2,"slotId":"b","agentReleaseId":"r2","status":"failed","entityKind":"agent"}],
+            "graph":{"nodes":[{"id":"a","title":"A","releases":["r1","r3"]},{"id":"b","title":"B","releases":["r2"]}],"edges":[]}}}"#,
+        );
+        let Some(force) = report.as_ref().map(Force::of) else { unreachable!("the report reads") };
+        let states: Vec<Vec<State>> = force.slots.iter().map(|slot| slot.seats.iter().map(|seat| seat.state).collect()).collect();
+        assert_eq!(states, [vec![State::Failed, State::Planned], vec![State::Failed]]);
     }
 }
