@@ -13,7 +13,7 @@ use super::candidate_set::slots_are_valid;
 use crate::codes::{CallCode, SelectionCode};
 use crate::digest;
 use crate::fault::Fault;
-use crate::json::{Json, Kind, Node, NotAList, equal_members, falsy, integer, items_of, normalized_list, text_of};
+use crate::json::{Json, Kind, Node, NotAList, equal_members, falsy, is_integer, items_of, normalized_list, text_of};
 use crate::time::Moment;
 use task_force::Edges;
 
@@ -246,13 +246,13 @@ impl<'a> Judge<'a> {
     fn cardinalities(&mut self) -> Result<(), Unjudgeable> {
         for (slot, spec) in core::mem::take(&mut self.specs) {
             let wanted = wanted(spec.get("cardinality")).ok_or(Unjudgeable)?;
-            let count = self.counts.get(&slot).copied().unwrap_or_default() as u64;
+            let count = self.counts.get(&slot).copied().unwrap_or_default().to_string();
             let criticality = spec.get("criticality");
             let required = falsy(criticality) || criticality.and_then(Node::as_str) == Some("required");
             if required && count != wanted {
                 self.issue_at(SelectionCode::RequiredCardinality, &slot, &format_args!("{count}:{wanted}"));
             }
-            if !required && count > wanted {
+            if !required && (count.len(), &count) > (wanted.len(), &wanted) {
                 self.issue_at(SelectionCode::OptionalOverfilled, &slot, &format_args!("{count}:{wanted}"));
             }
             self.specs.insert(slot, spec);
@@ -296,14 +296,18 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// How many releases a slot wants: 1 when nothing is said, a decimal string counts as its integer.
-fn wanted(node: Option<Node<'_>>) -> Option<u64> {
-    let Some(node) = node.filter(|node| !falsy(Some(*node))) else { return Some(1) };
-    let value = match node.as_str() {
-        Some(text) => crate::text::trim(text).parse::<i64>().ok()?,
-        None => integer(node)?,
-    };
-    Some(u64::try_from(value).unwrap_or_default().max(1))
+/// How many releases a slot wants, in decimal digits, since an integer has any size: 1 when nothing is said, a decimal string
+/// counts as its integer.
+fn wanted(node: Option<Node<'_>>) -> Option<String> {
+    let Some(node) = node.filter(|node| !falsy(Some(*node))) else { return Some("1".to_owned()) };
+    let text = node.as_str().map(crate::text::trim).or_else(|| is_integer(node).then(|| node.raw()))?;
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let significant = digits.trim_start_matches('0');
+    let least = significant.is_empty() || text.starts_with('-');
+    Some(if least { "1" } else { significant }.to_owned())
 }
 
 fn ideal_row<'a>(slot: &str, assignment: Node<'a>, candidate: Node<'a>) -> Json<'a> {
@@ -326,4 +330,31 @@ fn unfilled_post<'a>(slot: &str, candidate: Node<'a>, operational: Option<Node<'
         ("installable", Json::from(!falsy(member("installable")))),
         ("unavailableReasons", Json::list(normalized_list(member("unavailableReasons")))),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wanted;
+    use crate::json::{Limits, read};
+
+    #[test]
+    fn a_slot_wants_an_integer_of_any_size() {
+        for (json, expected) in [
+            ("null", Some("1")),
+            ("0", Some("1")),
+            ("-7", Some("1")),
+            ("12", Some("12")),
+            ("99999999999999999999", Some("99999999999999999999")),
+            ("\" 007 \"", Some("7")),
+            ("\"+3\"", Some("3")),
+            ("\"-\"", None),
+            ("\"1.0\"", None),
+            ("1.0", None),
+            ("true", None),
+            ("[1]", None),
+        ] {
+            let document = read(json.as_bytes(), &Limits::default());
+            assert_eq!(document.ok().and_then(|document| wanted(Some(document.root()))).as_deref(), expected, "{json}");
+        }
+    }
 }
