@@ -37,27 +37,38 @@ staged("an archive that lies about sizes or is cut stands in the set and is an e
 });
 
 /** `archive` with a field of its last directory entry, or of its end record, falsified. */
-const falsified = (whole, { entry, end, flag }) => {
+const falsified = (whole, { entry, end, flag, size, start, comment }) => {
   const bytes = Buffer.from(whole);
   const last = bytes.lastIndexOf("PK\x01\x02");
   if (entry !== undefined) bytes.writeUInt32LE(entry, last + 42);
   if (flag !== undefined) bytes.writeUInt16LE(flag, last + 8);
   if (end !== undefined) for (const at of [8, 10]) bytes.writeUInt16LE(end, bytes.length - 22 + at);
+  if (size !== undefined) bytes.writeUInt32LE(size, bytes.length - 22 + 12);
+  if (start !== undefined) bytes.writeUInt32LE(start, bytes.length - 22 + 16);
+  if (comment !== undefined) bytes.writeUInt16LE(comment, bytes.length - 2);
   return bytes;
 };
+
+staged("an end record in an archive's comment is a comment", async (page) => {
+  const good = zip(RUN);
+  // A directory of one file and its end record, then one byte, so that this is not the last record of the file.
+  const other = falsified(zip([["order.json", "{}"]]).subarray(-78), { start: good.length });
+  await pick(page, [archive(Buffer.concat([falsified(good, { comment: other.length + 1 }), other, Buffer.from("x")]))]);
+  assert.deepEqual(await verdict(page), EXECUTED);
+  assert.deepEqual(await names(page), RUN.map(([name]) => `run.zip/${name}`));
+});
 
 staged("an archive in which another program may find other files stands in the set and is an error", async (page) => {
   const good = zip(RUN);
   const renamed = Buffer.from(good);
   renamed.write("run/executionPlam.json", 30);
-  const commented = Buffer.from(good);
-  commented.writeUInt16LE(22, commented.length - 2);
   const inner = zip([["b.json", "{}"]], { store: true }).subarray(0, 38);
   const nested = zip([["a.json", inner], ["b.json", "{}"]], { store: true });
   const archives = {
     "fewer entries than there are": falsified(good, { end: 2 }),
     "no entries": falsified(good, { end: 0 }),
-    "a second end record in the comment": Buffer.concat([commented, zip([])]),
+    "a second end record in the comment": Buffer.concat([falsified(good, { comment: 22 }), zip([])]),
+    "a directory of another size": falsified(good, { size: 1 }),
     "two names for one file": renamed,
     "one name for two files": zip([...RUN, RUN[0]]),
     "a file in a file": falsified(nested, { entry: 36 }),
