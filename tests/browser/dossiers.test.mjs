@@ -36,7 +36,7 @@ staged("an archive that lies about sizes or is cut stands in the set and is an e
   await notice(page, /holds more than 256 MiB/);
 });
 
-/** `archive` with a field of its last directory entry, or of its end record, falsified. */
+/** The archive `whole` with a field of its last directory entry, or of its end record, falsified. */
 const falsified = (whole, { entry, end, flag, size, start, comment }) => {
   const bytes = Buffer.from(whole);
   const last = bytes.lastIndexOf("PK\x01\x02");
@@ -91,6 +91,22 @@ staged("what was left out stays said until the set is cleared", async (page) => 
   await pick(page, inOrder);
   await verdict(page);
   assert.equal(await page.locator(".outside").count(), 0);
+  await pick(page, [archive(zip([["more.txt", "not JSON"]]))]);
+  await page.locator(".outside").getByText("1 file was left out").waitFor();
+  for (const [name] of [["plan.json"], ["receipt.json"], ["inventory.json"]]) await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await pick(page, inOrder);
+  await verdict(page);
+  assert.equal(await page.locator(".outside").count(), 0);
+});
+
+staged("every archive that is broken is named, and an empty one holds nothing", async (page) => {
+  await pick(page, ["a.zip", "b.zip"].map((name) => ({ ...archive(zip(RUN).subarray(0, -40)), name })));
+  await verdict(page);
+  await notice(page, /archive a\.zip is damaged.*archive b\.zip is damaged/);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await pick(page, [archive(zip([]))]);
+  await notice(page, /no file in what was dropped/);
+  assert.deepEqual(await names(page), []);
 });
 
 staged("a reader's own files take the place of a sample", async (page) => {
@@ -159,7 +175,7 @@ staged("an anchor holds for its document only, and goes with it", async (page) =
   await pick(page, inOrder);
   await verdict(page);
   const digest = await planDigest(page);
-  await anchors(page).getByLabel("It belongs to").selectOption("receipt.json");
+  await anchors(page).getByLabel("It belongs to").selectOption("2 · receipt.json");
   await anchors(page).getByLabel("Digest from elsewhere").fill(`receipt: ${digest}`);
   await page.keyboard.press("Enter");
   await page.locator("main[data-verdict=rejected]").waitFor();
@@ -170,6 +186,23 @@ staged("an anchor holds for its document only, and goes with it", async (page) =
   await anchors(page).getByLabel("Digest from elsewhere").fill("sha256:short");
   await page.keyboard.press("Enter");
   await notice(page, /no SHA-256 digest in this/);
+});
+
+staged("of two documents with one name, an anchor holds for the chosen one, and for what takes its place", async (page) => {
+  const other = file("plan.json", plan.replace("irreversible step", "irreversible stop"));
+  await pick(page, [inOrder[0]]);
+  await verdict(page);
+  const digest = await planDigest(page);
+  await pick(page, [other]);
+  await verdict(page);
+  await anchors(page).getByLabel("It belongs to").selectOption("2 · plan.json");
+  await anchors(page).getByLabel("Digest from elsewhere").fill(digest);
+  await page.keyboard.press("Enter");
+  await anchors(page).getByText("no document has it").waitFor();
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Replace plan.json" }).nth(1).click();
+  await (await chosen).setFiles([{ ...inOrder[0], name: "copy.json" }]);
+  await anchors(page).getByText("it is the digest of copy.json").waitFor();
 });
 
 staged("a dropped list of digests anchors what it names", async (page) => {

@@ -263,13 +263,18 @@ fn an_anchor_lifts_the_basis_and_a_wrong_one_rejects() -> Outcome<()> {
     let digest = stated["validatedDigest"].as_str().ok_or("no digest")?;
     let anchored = |document: &str, digest: &str| verify(&documents, &format!("{{\"anchors\":[{{{document}\"digest\":\"{digest}\"}}]}}"));
     assert_eq!(result(&anchored("", digest)?), ("accepted".into(), "executed".into(), "anchored".into()));
-    assert_eq!(anchored("\"document\":\"receipt.json\",", digest)?["basis"], "anchored");
-    for document in ["\"document\":\"plan.json\",", "\"document\":\"nobody.json\","] {
+    for document in ["\"document\":\"receipt.json\",", "\"document\":1,", "\"document\":null,"] {
+        assert_eq!(anchored(document, digest)?["basis"], "anchored");
+    }
+    for document in ["\"document\":\"plan.json\",", "\"document\":\"nobody.json\",", "\"document\":0,", "\"document\":3,"] {
         let report = anchored(document, digest)?;
         assert_eq!(report["verdict"], "rejected");
         assert_eq!(failures(&report), ["document.anchor anchor_digest_mismatch"]);
     }
     assert_eq!(anchored("", &digest.replace('0', "1"))?["verdict"], "rejected");
+    for document in ["\"document\":-1,", "\"document\":1.0,", "\"document\":true,"] {
+        assert_eq!(anchored(document, digest)?["error"]["code"], "call_options_invalid");
+    }
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::codes::{CallCode, ReadCode};
 use crate::contract::is_hash;
-use crate::dossier::{self, Anchor};
+use crate::dossier::{self, Anchor, Owner};
 use crate::json::{Kind, Limits, Node, integer};
 use crate::kind::DocumentKind;
 use crate::policy::Policy;
@@ -89,13 +89,12 @@ fn limits(node: Node<'_>, limits: &mut Limits) -> Option<()> {
 
 fn anchors(node: Node<'_>) -> Option<Vec<Anchor>> {
     let anchor = |item: Node<'_>| {
-        let document = match item.get("document") {
-            Some(name) if name.kind() == Kind::String => name.as_str().map(str::to_owned),
-            None => None,
-            Some(name) if name.is_null() => None,
-            Some(_) => return None,
+        let owner = match item.get("document").filter(|node| !node.is_null()) {
+            None => Owner::Any,
+            Some(position) if position.kind() == Kind::Number => Owner::At(usize::try_from(integer(position)?).ok()?),
+            Some(name) => Owner::Named(name.as_str()?.to_owned()),
         };
-        Some(Anchor { document, digest: item.get_str("digest").filter(|digest| is_hash(digest))?.to_owned() })
+        Some(Anchor { owner, digest: item.get_str("digest").filter(|digest| is_hash(digest))?.to_owned() })
     };
     node.as_array()?.map(anchor).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::execution::{Execution, groups};
 use super::join::{Join, Joins};
-use super::{Entry, Options, alone, joined, policies, prose};
+use super::{Entry, Options, Owner, alone, joined, policies, prose};
 use crate::check::{Findings, Status};
 use crate::codes::{CanonicalCode, CheckCode, DocumentCode};
 use crate::kind::DocumentKind;
@@ -167,11 +167,15 @@ fn anchors<'a>(
     let mut matched = false;
     let mut unmatched = Vec::new();
     for anchor in &options.anchors {
-        let named = |entry: &Entry<'_>| anchor.document.as_deref().is_none_or(|name| name == entry.input.name);
+        let owned = |index: &usize| match &anchor.owner {
+            Owner::Any => true,
+            Owner::Named(name) => entries.get(*index).is_some_and(|entry| entry.input.name == name),
+            Owner::At(position) => index == position,
+        };
         let equal = |index: &usize| digests.get(*index).and_then(Option::as_deref) == Some(anchor.digest.as_str());
-        let mut candidates = (0..entries.len()).filter(|index| entries.get(*index).is_some_and(named));
+        let mut candidates = (0..entries.len()).filter(owned);
         let found = candidates.clone().find(equal);
-        let target = found.or(if anchor.document.is_some() { candidates.next() } else { None });
+        let target = found.or(if anchor.owner == Owner::Any { None } else { candidates.next() });
         let place = target.and_then(|index| Some((findings.get_mut(index)?.as_mut()?, entries.get(index)?, digests.get(index)?)));
         let Some((findings, entry, digest)) = place else {
             unmatched.push(anchor.digest.clone());

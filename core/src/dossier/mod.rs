@@ -29,11 +29,22 @@ pub struct Input<'a> {
     pub bytes: &'a [u8],
 }
 
+/// Which document an anchor belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// Whichever has the digest.
+    Any,
+    /// One with this label.
+    Named(String),
+    /// The one at this position, for labels that stand twice.
+    At(usize),
+}
+
 /// A digest that the reader brought from outside the dossier.
 #[derive(Clone, Debug)]
 pub struct Anchor {
-    /// The label of the document it belongs to; any document when absent.
-    pub document: Option<String>,
+    /// The document it belongs to.
+    pub owner: Owner,
     /// `sha256:` and 64 hex digits.
     pub digest: String,
 }

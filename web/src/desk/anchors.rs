@@ -2,10 +2,12 @@
 
 use proofmark_core::json::Json;
 
-/// One digest, and the document that it belongs to: by label, or whichever has it.
+use super::Document;
+
+/// One digest, and the document that it belongs to: by its id, since labels can stand twice, or whichever has it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Anchor {
-    pub(crate) document: Option<String>,
+    pub(crate) document: Option<u64>,
     pub(crate) digest: String,
 }
 
@@ -21,17 +23,20 @@ pub(crate) fn digests(text: &str) -> Vec<String> {
     found
 }
 
-/// The engine's options for a set with these anchors.
-pub(super) fn options(anchors: &[Anchor]) -> String {
-    let each = anchors
-        .iter()
-        .map(|anchor| Json::object([("document", Json::from(anchor.document.as_deref())), ("digest", Json::from(anchor.digest.as_str()))]));
+/// The engine's options for a set of documents with these anchors.
+pub(super) fn options(anchors: &[Anchor], documents: &[Document]) -> String {
+    let each = anchors.iter().map(|anchor| {
+        let position = anchor.document.and_then(|id| documents.iter().position(|document| document.id == id));
+        Json::object([("document", Json::from(position)), ("digest", Json::from(anchor.digest.as_str()))])
+    });
     Json::object([("anchors", Json::List(each.collect()))]).to_text()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Anchor, digests, options};
+    use std::sync::Arc;
+
+    use super::{Anchor, Document, digests, options};
 
     #[test]
     fn digests_are_found_in_any_list() {
@@ -43,7 +48,9 @@ mod tests {
 
     #[test]
     fn options_are_json() {
-        let anchors = [Anchor { document: Some("a\"b".into()), digest: "sha256:00".into() }, Anchor { document: None, digest: "x".into() }];
-        assert_eq!(options(&anchors), r#"{"anchors":[{"document":"a\"b","digest":"sha256:00"},{"document":null,"digest":"x"}]}"#);
+        let document = |id| Document { id, name: "a".into(), bytes: Arc::default() };
+        let anchors = [Anchor { document: Some(7), digest: "sha256:00".into() }, Anchor { document: None, digest: "x".into() }];
+        let written = options(&anchors, &[document(3), document(7)]);
+        assert_eq!(written, r#"{"anchors":[{"document":1,"digest":"sha256:00"},{"document":null,"digest":"x"}]}"#);
     }
 }

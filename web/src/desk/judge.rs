@@ -30,7 +30,7 @@ impl Desk {
             self.busy.set(None);
             return;
         }
-        let options = anchors::options(&self.anchors.get_untracked());
+        let options = anchors::options(&self.anchors.get_untracked(), &documents);
         let bytes: usize = documents.iter().map(|d| d.bytes.len()).sum();
         // A large set is announced before the work begins: without a worker the page could not do so later.
         self.slow.set(bytes > host::UNNOTICED);

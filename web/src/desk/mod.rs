@@ -164,16 +164,20 @@ impl Desk {
         self.documents.update(|documents| {
             if sampled {
                 documents.clear();
+                self.anchors.set(Vec::new());
             }
             let mut incoming = incoming.into_iter().map(|(name, bytes)| self.document(name, bytes));
             if let Some(slot) = documents.iter_mut().find(|d| Some(d.id) == target)
                 && let Some(first) = incoming.next()
             {
+                // What was brought for a document is meant for the one that stands in its place.
+                self.anchors.update(|anchors| {
+                    anchors.iter_mut().filter(|anchor| anchor.document == target).for_each(|anchor| anchor.document = Some(first.id));
+                });
                 *slot = first;
             }
             documents.extend(incoming);
         });
-        self.forget_anchors();
         self.judge();
     }
 
@@ -191,23 +195,22 @@ impl Desk {
     /// Takes one document away.
     pub(crate) fn remove(self, id: u64) {
         self.documents.update(|documents| documents.retain(|document| document.id != id));
-        self.forget_anchors();
+        self.forget();
         self.judge();
     }
 
     /// Takes every document away.
     pub(crate) fn clear(self) {
         self.documents.set(Vec::new());
-        self.outside.set(Outside::default());
-        self.forget_anchors();
+        self.forget();
         self.judge();
     }
 
     /// Adds what the reader brought, and judges the set with it.
-    pub(crate) fn anchor(self, document: Option<String>, digests: Vec<String>) {
+    pub(crate) fn anchor(self, document: Option<u64>, digests: Vec<String>) {
         self.anchors.update(|anchors| {
             for digest in digests {
-                let anchor = Anchor { document: document.clone(), digest };
+                let anchor = Anchor { document, digest };
                 if !anchors.contains(&anchor) {
                     anchors.push(anchor);
                 }
@@ -222,11 +225,15 @@ impl Desk {
         self.judge();
     }
 
-    /// An anchor of a document goes with the document, and every anchor with the last one.
-    fn forget_anchors(self) {
+    /// An anchor of a document goes with the document; with the last one goes everything that was brought or left out.
+    fn forget(self) {
         self.documents.with_untracked(|documents| {
-            let named = |name: &Option<String>| name.as_ref().is_none_or(|name| documents.iter().any(|document| document.name == *name));
-            self.anchors.update(|anchors| anchors.retain(|anchor| !documents.is_empty() && named(&anchor.document)));
+            if documents.is_empty() {
+                self.anchors.set(Vec::new());
+                self.outside.set(Outside::default());
+            }
+            let here = |id: Option<u64>| id.is_none_or(|id| documents.iter().any(|document| document.id == id));
+            self.anchors.update(|anchors| anchors.retain(|anchor| here(anchor.document)));
         });
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn Anchors() -> AnyView {
         let document = choice.get_untracked().and_then(|select| {
             let select: &HtmlSelectElement = &select;
             let chosen = select.value().parse::<usize>().ok()?;
-            desk.documents.with_untracked(|documents| documents.get(chosen).map(|document| document.name.clone()))
+            desk.documents.with_untracked(|documents| documents.get(chosen).map(|document| document.id))
         });
         desk.anchor(document, found);
         true
@@ -55,7 +55,7 @@ pub(crate) fn Anchors() -> AnyView {
     let options = move || {
         desk.documents.with(|documents| {
             let option = |(i, document): (usize, &crate::desk::Document)| {
-                view! { <option value=i.to_string()>{crate::parts::plain_name(&document.name)}</option> }
+                view! { <option value=i.to_string()>{format!("{} · {}", i + 1, crate::parts::plain_name(&document.name))}</option> }
             };
             documents.iter().enumerate().map(option).collect_view()
         })
@@ -99,13 +99,16 @@ pub(crate) fn Anchors() -> AnyView {
 
 /// An anchor, and whether the documents have it.
 fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> AnyView {
+    let owner = desk.documents.with(|documents| {
+        let position = anchor.document.and_then(|id| documents.iter().position(|document| document.id == id))?;
+        Some((position, documents.get(position)?.name.clone()))
+    });
     let held = report.map(|report| {
         let mine = |check: &&crate::report::Check| {
-            let named = || check.document().and_then(|i| report.documents.get(i)).map(|document| document.name.as_str());
             check.code == CHECK
                 && check.status == Status::Pass
                 && check.expected.as_deref() == Some(anchor.digest.as_str())
-                && (anchor.document.is_none() || anchor.document.as_deref() == named())
+                && owner.as_ref().is_none_or(|&(position, _)| check.document() == Some(position))
         };
         report.checks.iter().find(mine).and_then(|check| report.documents.get(check.document()?)).map(|document| document.name.clone())
     });
@@ -118,7 +121,7 @@ fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> An
         },
         None => ().into_any(),
     };
-    let place = anchor.document.as_deref().map(|name| view! { <span class="panel-note">{plain(name)}</span> });
+    let place = owner.map(|(_, name)| view! { <span class="panel-note">{plain(&name)}</span> });
     let label = crate::catalogue::fill("anchors.remove", &[("digest", &anchor.digest)]);
     view! {
         <li>
