@@ -179,7 +179,7 @@ staged("an anchor holds for its document only, and goes with it", async (page) =
   await anchors(page).getByLabel("Digest from elsewhere").fill(`receipt: ${digest}`);
   await page.keyboard.press("Enter");
   await page.locator("main[data-verdict=rejected]").waitFor();
-  await anchors(page).getByText("no document has it").waitFor();
+  await anchors(page).getByText("it has another digest").waitFor();
   await page.getByRole("button", { name: "Remove receipt.json" }).click();
   await page.waitForFunction(() => document.querySelectorAll("[data-document-kind]").length === 2);
   await anchors(page).getByText("0 anchors").waitFor();
@@ -198,7 +198,7 @@ staged("of two documents with one name, an anchor holds for the chosen one, and 
   await anchors(page).getByLabel("It belongs to").selectOption("2 · plan.json");
   await anchors(page).getByLabel("Digest from elsewhere").fill(digest);
   await page.keyboard.press("Enter");
-  await anchors(page).getByText("no document has it").waitFor();
+  await anchors(page).getByText("it has another digest").waitFor();
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Replace plan.json" }).nth(1).click();
   await (await chosen).setFiles([{ ...inOrder[0], name: "copy.json" }]);

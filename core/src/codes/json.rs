@@ -36,7 +36,7 @@ codes! {
     DocumentCode {
         UnknownKind = "document_unknown_kind" => Kind, "a document of no known kind", "Nothing in it says which contract it follows, so nothing about it was checked.";
         KindMismatch = "document_kind_mismatch" => Kind, "a document of another kind than the one it was given as", "Whoever relies on the verdict relies on another document, so nothing about this one was checked.";
-        AnchorMismatch = "anchor_digest_mismatch" => Anchor, "no document has the digest that the reader brought", "Either the document was changed or exchanged, or the digest belongs to another one.";
+        AnchorMismatch = "anchor_digest_mismatch" => Anchor, "not the digest that the reader brought", "Either the document was changed or exchanged, or the digest belongs to another one.";
     }
 }
 

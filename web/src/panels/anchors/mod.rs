@@ -117,11 +117,11 @@ fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> An
             <span class="status status-pass">{glyph(Mark::Tick)}<span>{text("anchors.held")}" "{plain(&name)}</span></span>
         },
         Some(None) => view! {
-            <span class="status status-fail">{glyph(Mark::Cross)}<span>{text("anchors.broken")}</span></span>
+            <span class="status status-fail">{glyph(Mark::Cross)}<span>{text(if owner.is_some() { "anchors.other" } else { "anchors.broken" })}</span></span>
         },
         None => ().into_any(),
     };
-    let place = owner.map(|(_, name)| view! { <span class="panel-note">{plain(&name)}</span> });
+    let place = owner.map(|(position, name)| view! { <span class="panel-note">{format!("{} · ", position + 1)}{plain(&name)}</span> });
     let label = crate::catalogue::fill("anchors.remove", &[("digest", &anchor.digest)]);
     view! {
         <li>
