@@ -17,7 +17,16 @@ export async function build() {
 }
 
 /** The engine of the package. */
-export const buildEngine = () => buildWasm({ crate: "wasm", target: "web", optimise: "-Os", resettable: true });
+export const buildEngine = () => 
+  buildWasm({
+    crate: "wasm",
+    target: "web",
+    // Functions that are called once stay functions: their variables then have short numbers.
+    optimise: ["--flatten", "--rereloop", "-Os", "--one-caller-inline-max-function-size=0"],
+    pairs: true,
+    // For life after a trap. The page has a worker to throw away instead.
+    resettable: true,
+  });
 
 export async function buildThePackage() {
   const engine = await buildEngine();
@@ -40,7 +49,8 @@ export async function buildThePage() {
     // Leptos: one type for every view instead of one for each, which leaves a tenth less to download.
     flags: ["--cfg=erase_components"],
     // Higher levels make the file smaller and what brotli leaves of it a tenth larger.
-    optimise: "-O1",
+    optimise: ["-O1"],
+    pairs: false,
     resettable: false,
   });
   const served = join(dist.inspector, "index.html");

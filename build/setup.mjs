@@ -37,9 +37,9 @@ export async function setup() {
   await step(
     "tools",
     {
-      says: "compile wasm-pack and wasm-bindgen (once, a few minutes)",
+      says: "compile wasm-bindgen (once, a minute)",
       reads: [at("build", "tools"), at("rust-toolchain.toml")],
-      leaves: ["wasm-pack", "wasm-bindgen"].map((name) => `${tools}/${name}${exe}`),
+      leaves: [`${tools}/wasm-bindgen${exe}`],
     },
     () =>
       run("cargo", ["build", "--locked", "--quiet", "--target-dir", at("build", "tools", "target")], {

@@ -1,20 +1,22 @@
 /** A crate → an optimised wasm file and its JavaScript bindings, the same bytes from any folder on any machine. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { at, bindgen, root, tools } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string, resettable: boolean }} recipe
- * `flags` are rustc's beside the usual ones, `optimise` is the level of wasm-opt
+ * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string[], pairs: boolean,
+ * resettable: boolean }} recipe `flags` are rustc's beside the usual ones, `optimise` is what wasm-opt is asked to do, `pairs`
+ * are two values as the result of a function, `resettable` is a module that can be started afresh
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
-export async function buildWasm({ crate, target, flags = [], optimise, resettable }) {
+export async function buildWasm({ crate, target, flags = [], optimise, pairs, resettable }) {
   const out = join(bindgen, crate);
   const name = "engine";
+  const triple = pairs ? MULTIVALUE : USUAL;
   const made = { js: join(out, `${name}.js`), wasm: join(out, `${name}_bg.wasm`) };
   await step(
     `wasm-${crate}`,
@@ -33,38 +35,57 @@ export async function buildWasm({ crate, target, flags = [], optimise, resettabl
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
       ],
-      knows: [target, ...flags, optimise],
+      knows: [target, triple, ...flags, ...optimise],
       leaves: [made.js, made.wasm],
     },
     async () => {
-      rmSync(out, { recursive: true, force: true });
-      await run(
-        join(tools, "wasm-pack"),
-        // prettier-ignore
-        ["build", at(crate), "--target", target, "--release", "--mode", "no-install", "--no-opt", "--no-pack",
-          "--no-typescript", "--no-gitignore", "--out-dir", out, "--out-name", name, "--", "--locked"],
-        {
-          quiet: true,
-          env: {
-            PATH: `${tools}${delimiter}${process.env.PATH}`,
-            WASM_PACK_CACHE: at("target", "wasm-pack"),
-            CARGO_TARGET_DIR: at("target"),
-            CARGO_ENCODED_RUSTFLAGS: [...usual(), ...flags].join("\x1f"),
-            ...STANDARD_LIBRARY,
-            ...(resettable ? { PROOFMARK_RESETTABLE: "1" } : {}),
-          },
+      if (pairs) describeMultivalue();
+      await run("cargo", ["build", "--package", `proofmark-${crate}`, "--target", triple, "--release", "--locked"], {
+        quiet: true,
+        env: {
+          CARGO_TARGET_DIR: at("target"),
+          CARGO_ENCODED_RUSTFLAGS: [...usual(), ...flags].join("\x1f"),
+          RUST_TARGET_PATH: targets,
+          ...STANDARD_LIBRARY,
         },
-      );
+      });
+      rmSync(out, { recursive: true, force: true });
+      await run(join(tools, "wasm-bindgen"), [
+        ...["--target", target, "--no-typescript", "--remove-name-section", "--remove-producers-section"],
+        ...(resettable ? ["--experimental-reset-state-function"] : []),
+        ...["--out-dir", out, "--out-name", name, at("target", triple, "release", `proofmark_${crate}.wasm`)],
+      ]);
       const optimised = `${made.wasm}.optimised`;
       // The features in use are named in the file itself, and are of no use after this.
       await run(process.execPath, [
         at("node_modules", "binaryen", "bin", "wasm-opt"),
-        ...[optimise, "--strip-target-features", made.wasm, "-o", optimised],
+        ...[...optimise, "--strip-target-features", made.wasm, "-o", optimised],
       ]);
       renameSync(optimised, made.wasm);
     },
   );
   return made;
+}
+
+const USUAL = "wasm32-unknown-unknown";
+
+/**
+ * The usual target, but a function may return two values. What is a pair in Rust (a text, a value of a document, many a
+ * result) otherwise comes back through memory, which is a fifteenth of the engine. LLVM calls the convention experimental.
+ * It must hold in all that is linked, and does, for the standard library is compiled here too, but for the functions that
+ * calculate with 128 bits: they return through memory as ever. Who calls one is refused by the linker. The engine calls
+ * none; the page's libraries do, and the page stays with the usual target.
+ */
+const MULTIVALUE = "wasm32-multivalue";
+const targets = at("target", "targets");
+
+/** Writes the target where rustc looks for it: what rustc itself says of the usual one, and the difference. */
+function describeMultivalue() {
+  const asked = ["-Zunstable-options", "--print", "target-spec-json", "--target", USUAL];
+  const usual = execFileSync("rustc", asked, { cwd: root, encoding: "utf8", env: { ...process.env, ...STANDARD_LIBRARY } });
+  const described = { ...JSON.parse(usual), "llvm-abiname": "experimental-mv", features: "+multivalue" };
+  mkdirSync(targets, { recursive: true });
+  writeFileSync(join(targets, `${MULTIVALUE}.json`), JSON.stringify(described, null, 2));
 }
 
 /**
@@ -78,7 +99,7 @@ const STANDARD_LIBRARY = {
   CARGO_UNSTABLE_BUILD_STD_FEATURES: "optimize_for_size",
 };
 
-/** Compiler flags: SIMD for the hash, a panic is a trap, and no text names a folder of this machine. */
+/** Compiler flags: SIMD for the hash, a panic is a trap, nothing is linked in doubt, and no text names a folder of this machine. */
 function usual() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const sources = join(cargoHome, "registry", "src");
@@ -91,7 +112,7 @@ function usual() {
     [root, "proofmark"],
   ];
   return [
-    ...["-Ctarget-feature=+simd128", "-Cpanic=immediate-abort", "-Zunstable-options"],
+    ...["-Ctarget-feature=+simd128", "-Cpanic=immediate-abort", "-Zunstable-options", "-Clink-arg=--fatal-warnings"],
     ...remap.map(([from, to]) => `--remap-path-prefix=${from}=${to}`),
   ];
 }

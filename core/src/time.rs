@@ -3,6 +3,7 @@
 //! Source: `spec/workforce-details.md` section 5, "Timestamps".
 
 use crate::contract::is_utc_second;
+use crate::json::digits;
 
 /// A moment, in microseconds since 1970-01-01T00:00:00Z.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +61,12 @@ fn fraction(text: &str) -> Option<(i64, &str)> {
     let count = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, zone) = rest.split_at_checked(count)?;
     let six: String = digits.chars().chain("000000".chars()).take(6).collect();
-    if digits.is_empty() { None } else { Some((six.parse().ok()?, zone)) }
+    if digits.is_empty() { None } else { Some((whole(&six)?, zone)) }
+}
+
+/// The value of digits.
+fn whole(text: &str) -> Option<i64> {
+    digits(text).and_then(|value| i64::try_from(value).ok())
 }
 
 /// Seconds east of UTC.
@@ -82,8 +88,7 @@ fn numbers<const N: usize>(text: &str, separator: char, widths: [usize; N]) -> O
     let mut out = [0; N];
     let mut parts = text.split(separator);
     for (value, width) in out.iter_mut().zip(widths) {
-        let part = parts.next().filter(|part| part.len() == width && part.bytes().all(|byte| byte.is_ascii_digit()))?;
-        *value = part.parse().ok()?;
+        *value = whole(parts.next().filter(|part| part.len() == width)?)?;
     }
     parts.next().is_none().then_some(out)
 }

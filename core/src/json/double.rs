@@ -6,6 +6,8 @@
 //! exact numbers are compared: slower than the tables and approximations of the standard library, a tenth of their size,
 //! and right where that library takes the larger of two that are equally close.
 
+use super::number::digits;
+
 /// The digits of a positive number 0.`digits` × 10^`point`, without zeros at either end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Decimal {
@@ -118,7 +120,7 @@ impl Decimal {
     /// has no more digits.
     fn neighbours(&self, count: usize) -> [Self; 2] {
         let Some((kept, rest)) = self.digits.split_at_checked(count) else { return [self.clone(), self.clone()] };
-        let above = kept.parse::<u64>().map_or(0, |kept| kept + 1).to_string();
+        let above = digits(kept).map_or(0, |kept| kept + 1).to_string();
         let point = self.point + (above.len() - count.min(above.len())) as i32;
         let (below, above) = (Self::new(kept, self.point), Self::new(&above, point));
         let odd = kept.bytes().next_back().is_some_and(|digit| digit % 2 == 1);

@@ -44,9 +44,17 @@ pub(crate) fn is_integer(text: &str) -> bool {
     !text.bytes().any(|byte| matches!(byte, b'.' | b'e' | b'E'))
 }
 
-/// The value of an integer that fits; larger ones and other numbers have none.
+/// The value of one to eighteen decimal digits; nothing for any other text.
+pub(crate) fn digits(text: &str) -> Option<u64> {
+    let few = (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    few.then(|| text.bytes().fold(0, |value, digit| value * 10 + u64::from(digit - b'0')))
+}
+
+/// The value of an integer of at most eighteen digits; larger ones and other numbers have none.
 pub(crate) fn integer(text: &str) -> Option<i64> {
-    if is_integer(text) { text.parse().ok() } else { None }
+    let unsigned = text.strip_prefix('-');
+    let value = i64::try_from(digits(unsigned.unwrap_or(text))?).ok()?;
+    Some(if unsigned.is_some() { -value } else { value })
 }
 
 /// The portable spelling of an integer within ±(2^53 − 1): as written, but `-0` is `0`.
@@ -60,8 +68,10 @@ fn decimal(text: &str) -> Decimal {
     /// Further away than any text is long: whatever digits stand before it, such a number is infinite or zero.
     const FAR: i64 = 1 << 40;
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let far = if exponent.starts_with('-') { -FAR } else { FAR };
-    let exponent: i64 = exponent.parse().unwrap_or(far).clamp(-FAR, FAR);
+    let (sign, size) = exponent.strip_prefix('-').map_or((1, exponent), |size| (-1, size));
+    let size = size.trim_start_matches(['+', '0']);
+    let size = if size.is_empty() { 0 } else { integer(size).map_or(FAR, |size| size.min(FAR)) };
+    let exponent = sign * size;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = [whole, fraction].concat();
     let significant = digits.trim_start_matches('0');
@@ -156,5 +166,23 @@ mod tests {
         assert_eq!(ecmascript("1e400"), None);
         assert_eq!(ecmascript("1E30").as_deref(), Some("1e+30"));
         assert_eq!(ecmascript("4.50").as_deref(), Some("4.5"));
+    }
+
+    #[test]
+    fn an_exponent_may_be_written_in_any_length() {
+        assert_eq!(ecmascript("1e+00000000000000000000000000000005").as_deref(), Some("100000"));
+        assert_eq!(ecmascript("1e-00000000000000000000000000000001").as_deref(), Some("0.1"));
+        assert_eq!(ecmascript("1e-0").as_deref(), Some("1"));
+        assert_eq!(ecmascript("1e99999999999999999999999999999999"), None);
+        assert_eq!(ecmascript("1e-99999999999999999999999999999999").as_deref(), Some("0"));
+    }
+
+    #[test]
+    fn integers_have_a_value_up_to_eighteen_digits() {
+        assert_eq!(integer("999999999999999999"), Some(999_999_999_999_999_999));
+        assert_eq!(integer("-999999999999999999"), Some(-999_999_999_999_999_999));
+        for other in ["1000000000000000000", "9223372036854775808", "1.0", "1e3", "", "-", "--1", "+1"] {
+            assert_eq!(integer(other), None, "{other}");
+        }
     }
 }

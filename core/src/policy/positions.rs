@@ -43,25 +43,27 @@ impl Set for u64 {
 
 /// Room for the longest pattern and its end, the low positions first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Wide(u128, u128);
+pub(super) struct Wide(u64, u64, u64, u64);
 
 impl Set for Wide {
-    const NONE: Self = Self(0, 0);
+    const NONE: Self = Self(0, 0, 0, 0);
 
     fn one(position: usize) -> Self {
-        if position < 128 { Self(1 << position, 0) } else { Self(0, 1 << (position - 128)) }
+        let word = |place| if position / 64 == place { 1 << (position % 64) } else { 0 };
+        Self(word(0), word(1), word(2), word(3))
     }
 
     fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0, self.1 | other.1)
+        Self(self.0 | other.0, self.1 | other.1, self.2 | other.2, self.3 | other.3)
     }
 
     fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0, self.1 & other.1)
+        Self(self.0 & other.0, self.1 & other.1, self.2 & other.2, self.3 & other.3)
     }
 
     fn on(self) -> Self {
-        Self(self.0 << 1, (self.1 << 1) | (self.0 >> 127))
+        let word = |before: u64, word: u64| (word << 1) | (before >> 63);
+        Self(word(0, self.0), word(self.0, self.1), word(self.1, self.2), word(self.2, self.3))
     }
 }
 
@@ -147,5 +149,21 @@ impl<S: Set> Positions<S> {
             }
         }
         self.is_end(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_set_moves_on_across_its_words() {
+        for position in 0..255 {
+            assert_eq!(Wide::one(position).on(), Wide::one(position + 1), "{position}");
+            assert_ne!(Wide::one(position), Wide::NONE, "{position}");
+        }
+        let all = (0..255).fold(Wide::NONE, |set, position| set.or(Wide::one(position)));
+        assert_eq!(all.on(), (1..256).fold(Wide::NONE, |set, position| set.or(Wide::one(position))));
+        assert_eq!(all.and(Wide::one(200)), Wide::one(200));
     }
 }
