@@ -21,8 +21,6 @@ export const buildEngine = () =>
   buildWasm({
     crate: "wasm",
     target: "web",
-    // Functions that are called once stay functions: their variables then have short numbers.
-    optimise: ["--flatten", "--rereloop", "-Os", "--one-caller-inline-max-function-size=0"],
     pairs: true,
     // For life after a trap. The page has a worker to throw away instead.
     resettable: true,
@@ -48,8 +46,6 @@ export async function buildThePage() {
     target: "no-modules",
     // Leptos: one type for every view instead of one for each, which leaves a tenth less to download.
     flags: ["--cfg=erase_components"],
-    // Higher levels make the file smaller and what brotli leaves of it a tenth larger.
-    optimise: ["-O1"],
     pairs: false,
     resettable: false,
   });

@@ -8,12 +8,12 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], optimise: string[], pairs: boolean,
- * resettable: boolean }} recipe `flags` are rustc's beside the usual ones, `optimise` is what wasm-opt is asked to do, `pairs`
- * are two values as the result of a function, `resettable` is a module that can be started afresh
+ * @param {{ crate: string, target: "web" | "no-modules", flags?: string[], pairs: boolean, resettable: boolean }} recipe
+ * `flags` are rustc's beside the usual ones, `pairs` are two values as the result of a function, `resettable` is a module that
+ * can be started afresh
  * @returns {Promise<{ js: string, wasm: string }>} paths
  */
-export async function buildWasm({ crate, target, flags = [], optimise, pairs, resettable }) {
+export async function buildWasm({ crate, target, flags = [], pairs, resettable }) {
   const out = join(bindgen, crate);
   const name = "engine";
   const triple = pairs ? MULTIVALUE : USUAL;
@@ -35,7 +35,7 @@ export async function buildWasm({ crate, target, flags = [], optimise, pairs, re
         at("build", "tools", "src"),
         at("build", "wasm.mjs"),
       ],
-      knows: [target, triple, ...flags, ...optimise],
+      knows: [target, triple, ...flags],
       leaves: [made.js, made.wasm],
     },
     async () => {
@@ -59,13 +59,27 @@ export async function buildWasm({ crate, target, flags = [], optimise, pairs, re
       // The features in use are named in the file itself, and are of no use after this.
       await run(process.execPath, [
         at("node_modules", "binaryen", "bin", "wasm-opt"),
-        ...[...optimise, "--strip-target-features", made.wasm, "-o", optimised],
+        ...[...SMALLER, "--strip-target-features", made.wasm, "-o", optimised],
       ]);
       renameSync(optimised, made.wasm);
     },
   );
   return made;
 }
+
+/**
+ * What wasm-opt is asked to do: of what was tried, what leaves least after gzip and brotli. Its own levels for size leave a
+ * smaller file and a larger download.
+ */
+const SMALLER = [
+  // So that the passes after these two see what happens in which order, and fewer blocks.
+  ...["--flatten", "--rereloop"],
+  ...["-O2", "--shrink-level=1", "--skip-pass=simplify-locals"],
+  // The first kilobyte is the far end of the stack; no value has an address there and an offset.
+  "--low-memory-unused",
+  // Functions that are called once stay functions: their variables then have short numbers.
+  "--one-caller-inline-max-function-size=0",
+];
 
 const USUAL = "wasm32-unknown-unknown";
 
@@ -113,6 +127,8 @@ function usual() {
   ];
   return [
     ...["-Ctarget-feature=+simd128", "-Cpanic=immediate-abort", "-Zunstable-options", "-Clink-arg=--fatal-warnings"],
+    // Loops keep one counter; LLVM would give each of their addresses a variable of its own, which here is larger and no faster.
+    "-Cllvm-args=-disable-lsr",
     ...remap.map(([from, to]) => `--remap-path-prefix=${from}=${to}`),
   ];
 }
