@@ -196,7 +196,7 @@ impl<'a> Call<'a> {
     fn hash(&self, digest: for<'d> fn(Node<'d>) -> Result<digest::Digest, Fault<'d, &'static str>>) -> Answer {
         let document = self.required("value")?;
         match digest(document.root()) {
-            Ok(digest) => ok(Json::from(digest.to_string())),
+            Ok(digest) => ok(Json::from(digest.text())),
             Err(fault) => Err(Refusal::at(fault.code, &document, fault.node)),
         }
     }

@@ -13,8 +13,7 @@ pub struct Digest(pub [u8; 32]);
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("sha256:")?;
-        f.write_str(&self.hex(32))
+        f.write_str(&self.text())
     }
 }
 
@@ -25,6 +24,12 @@ impl fmt::Debug for Digest {
 }
 
 impl Digest {
+    /// As it is shown, without the machinery of formatting.
+    #[must_use]
+    pub fn text(self) -> String {
+        ["sha256:", &self.hex(32)].concat()
+    }
+
     /// The first `bytes` bytes in hex, as receipt ids use them.
     #[must_use]
     pub fn hex(self, bytes: usize) -> String {

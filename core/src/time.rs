@@ -3,7 +3,7 @@
 //! Source: `spec/workforce-details.md` section 5, "Timestamps".
 
 use crate::contract::is_utc_second;
-use crate::json::digits;
+use crate::json::{decimal, digits};
 
 /// A moment, in microseconds since 1970-01-01T00:00:00Z.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,12 +46,12 @@ impl Moment {
         let (seconds, micros) = (self.0.div_euclid(SECOND), self.0.rem_euclid(SECOND));
         let (days, time) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
         let (year, month, day) = civil(days);
-        let mut out = format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}", time / 3600, time / 60 % 60, time % 60);
-        if micros != 0 {
-            out.push_str(&format!(".{micros:06}"));
-        }
-        out.push('Z');
-        out
+        // No moment that can be read is before the year 0.
+        let part = |value: i64, width| decimal(value.unsigned_abs(), width);
+        let date = [part(year, 4), part(month, 2), part(day, 2)].join("-");
+        let time = [part(time / 3600, 2), part(time / 60 % 60, 2), part(time % 60, 2)].join(":");
+        let fraction = if micros == 0 { String::new() } else { [".", &part(micros, 6)].concat() };
+        [&date, "T", &time, &fraction, "Z"].concat()
     }
 }
 

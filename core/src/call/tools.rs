@@ -32,8 +32,8 @@ impl Call<'_> {
         let Some(observed_at) = self.options.all.get_str("observedAt") else { return Err(Refusal::of(CallCode::OptionsInvalid)) };
         let input = Offer { plan: plan.root(), menu: menu.root(), host_policy: host.as_ref().map(Document::root), observed_at };
         let offered = offer(input).map_err(|fault| Refusal::coded(fault.code()))?;
-        let (digest, withheld) = (Json::from(offered.digest.to_string()).to_text(), offered.withheld.to_text());
-        Ok(format!("{{\"ok\":{{\"inventory\":{},\"digest\":{digest},\"withheld\":{withheld}}}}}", offered.text))
+        let (digest, withheld) = (Json::from(offered.digest.text()).to_text(), offered.withheld.to_text());
+        Ok(["{\"ok\":{\"inventory\":", &offered.text, ",\"digest\":", &digest, ",\"withheld\":", &withheld, "}}"].concat())
     }
 
     /// `tools.bindings`: documents `plan`, `toolInventory`, `bindingPlan`. `tools.invocation`: `invocation` besides, and the
@@ -70,7 +70,7 @@ impl Call<'_> {
         let nodes = documents.iter().filter(|(name, _)| **name != "session").map(|(name, document)| (*name, document.root())).collect();
         let taken = with_verifier(all.get("lineageVerifier"), |verifier| turn(session, step, &nodes, settings, verifier))?;
         let taken = taken.map_err(|refused| Refusal { issues: refused.issues.map(Box::new), ..Refusal::coded(refused.code) })?;
-        let next: Vec<String> = taken.next.iter().map(|(key, text)| format!("\"{key}\":{text}")).collect();
-        Ok(format!("{{\"ok\":{{\"session\":{},\"next\":{{{}}}}}}}", taken.session.document().to_text(), next.join(",")))
+        let next: Vec<String> = taken.next.iter().map(|(key, text)| ["\"", key, "\":", text].concat()).collect();
+        Ok(["{\"ok\":{\"session\":", &taken.session.document().to_text(), ",\"next\":{", &next.join(","), "}}}"].concat())
     }
 }

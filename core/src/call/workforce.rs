@@ -84,7 +84,7 @@ impl<'a> Call<'a> {
         let answer =
             self.with_federation(|input| with_verifier(all.get("lineageVerifier"), |verifier| federation::federate(input, verifier)))??;
         match answer {
-            Ok(text) => Ok(format!("{{\"ok\":{text}}}")),
+            Ok(text) => Ok(["{\"ok\":", &text, "}"].concat()),
             Err(code) => Err(Refusal::coded(code.code())),
         }
     }
@@ -150,10 +150,10 @@ impl<'a> Call<'a> {
         let mut members = Vec::new();
         for source in ["local", "cloud", "hub"] {
             if let Some(document) = self.read(source, Surrogates::Refuse)? {
-                members.push(format!("\"{source}\":{}", document.root().raw()));
+                members.push(["\"", source, "\":", document.root().raw()].concat());
             }
         }
-        Ok((!members.is_empty()).then(|| format!("{{{}}}", members.join(","))))
+        Ok((!members.is_empty()).then(|| ["{", &members.join(","), "}"].concat()))
     }
 
     fn validate_federation(&self) -> Answer {
@@ -180,7 +180,7 @@ impl<'a> Call<'a> {
             profile: self.options.dossier.profile,
         };
         match preparation::prepare(input) {
-            Ok(text) => Ok(format!("{{\"ok\":{text}}}")),
+            Ok(text) => Ok(["{\"ok\":", &text, "}"].concat()),
             Err(Fault { code, .. }) => Err(Refusal::of(code)),
         }
     }

@@ -1,8 +1,7 @@
 //! Codes of receipt verification.
 
-use core::fmt;
-
 use super::codes;
+use crate::json::counted;
 
 codes! {
     /// What the contract's own receipt validation finds (`spec/workforce-details.md` section 10).
@@ -132,7 +131,7 @@ codes! {
     }
 }
 
-/// Which invocation of a receipt; shown, it is the label that the contract puts in front of its codes.
+/// Which invocation of a receipt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Invocation {
     /// The host's orchestrator.
@@ -153,26 +152,21 @@ pub enum Invocation {
     ManagerSynthesis(usize),
 }
 
-impl fmt::Display for Invocation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Orchestrator => f.write_str("orchestrator"),
-            Self::Planner => f.write_str("planner"),
-            Self::Synthesis => f.write_str("synthesis"),
-            Self::Verifier => f.write_str("verifier"),
-            Self::Direct(index) => write!(f, "direct_worker_{index}"),
-            Self::ManagerPlan(execution) => write!(f, "nested_{execution}_manager_plan"),
-            Self::NestedWorker(execution, worker) => write!(f, "nested_{execution}_worker_{worker}"),
-            Self::ManagerSynthesis(execution) => write!(f, "nested_{execution}_manager_synthesis"),
-        }
-    }
-}
-
 impl Invocation {
-    /// A code of this invocation as the contract spells it.
+    /// A code of this invocation as the contract spells it: with its label in front.
     #[must_use]
     pub fn label(self, code: InvocationCode) -> String {
-        format!("{self}_{}", code.code().strip_prefix("<invocation>_").unwrap_or_default())
+        let label = match self {
+            Self::Orchestrator => "orchestrator".to_owned(),
+            Self::Planner => "planner".to_owned(),
+            Self::Synthesis => "synthesis".to_owned(),
+            Self::Verifier => "verifier".to_owned(),
+            Self::Direct(index) => ["direct_worker_", &counted(index)].concat(),
+            Self::ManagerPlan(execution) => ["nested_", &counted(execution), "_manager_plan"].concat(),
+            Self::NestedWorker(execution, worker) => ["nested_", &counted(execution), "_worker_", &counted(worker)].concat(),
+            Self::ManagerSynthesis(execution) => ["nested_", &counted(execution), "_manager_synthesis"].concat(),
+        };
+        [&label, "_", code.code().strip_prefix("<invocation>_").unwrap_or_default()].concat()
     }
 
     /// What follows the label in `code`, when it begins with one.

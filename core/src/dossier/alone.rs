@@ -87,7 +87,7 @@ fn candidate_set<'a>(findings: &mut Findings<'a>, root: Node<'a>) {
     let stated = root.get("candidateSetDigest");
     let code = || DossierCode::CandidateSetDigest.code().to_owned();
     match candidate_set::digest(root) {
-        Ok(digest) => findings.compare(CheckCode::CandidateSetDigest, root, digest.to_string(), stated, code),
+        Ok(digest) => findings.compare(CheckCode::CandidateSetDigest, root, digest.text(), stated, code),
         Err(error) => findings.test(CheckCode::CandidateSetDigest, root, false, error.node, code),
     }
 }

@@ -85,7 +85,7 @@ const RULES: &[Rule] = &[
         to: ToolInventory,
         by: "toolInventoryDigest",
         names: |n| text(n, &["planner", "toolInventoryDigest"]),
-        carries: |n| inventory::digest(Some(n)).ok().map(|digest| digest.to_string()),
+        carries: |n| inventory::digest(Some(n)).ok().map(|digest| digest.text()),
     },
     Rule {
         from: ExecutionReceipt,
@@ -120,7 +120,7 @@ const RULES: &[Rule] = &[
         to: Selection,
         by: "selectionDigest",
         names: |n| text(n, &["receipt", "selectionDigest"]),
-        carries: |n| crate::digest::wide(n).ok().map(|digest| digest.to_string()),
+        carries: |n| crate::digest::wide(n).ok().map(|digest| digest.text()),
     },
     Rule {
         from: SelectionValidation,

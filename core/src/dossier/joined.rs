@@ -124,7 +124,7 @@ pub(super) fn plan<'a>(findings: &mut Findings<'a>, join: &Join<'a>, options: &O
             let text = context.to_text();
             let digest = crate::json::read(text.as_bytes(), &options.limits)
                 .ok()
-                .and_then(|context| plan::context_digest(context.root()).ok().map(|digest| digest.to_string()));
+                .and_then(|context| plan::context_digest(context.root()).ok().map(|digest| digest.text()));
             let code = || DossierCode::PlanContextDiffers.code().to_owned();
             match digest {
                 Some(digest) => findings.compare(CheckCode::PlanContext, plan, digest, stated, code),
@@ -162,7 +162,7 @@ fn releases<'a>(findings: &mut Findings<'a>, plan: Node<'a>, menu: Node<'_>) {
     for row in plan.items("executionRoster") {
         let (slot, release) = (row.get_str("slotId"), row.get_str("agentReleaseId"));
         let card = offered.get(&(slot, release));
-        let named = |code: DossierCode| move || format!("{}:{}:{}", code.code(), slot.unwrap_or_default(), release.unwrap_or_default());
+        let named = |code: DossierCode| move || [code.code(), ":", slot.unwrap_or_default(), ":", release.unwrap_or_default()].concat();
         findings.test(CheckCode::PlanSelection, plan, card.is_some(), row, named(DossierCode::PlanReleaseMissing));
         if let Some(card) = card {
             let same = CLAIMS.iter().chain(&["agentDefinitionId"]).all(|key| equal_members(row.get(key), card.get(key)));

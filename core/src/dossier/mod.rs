@@ -127,7 +127,7 @@ pub fn verify(inputs: &[Input<'_>], options: &Options) -> String {
         })
         .collect();
     let digests: Vec<Option<String>> =
-        entries.iter().map(|entry| entry.root().and_then(|root| digest::wide(root).ok()).map(|digest| digest.to_string())).collect();
+        entries.iter().map(|entry| entry.root().and_then(|root| digest::wide(root).ok()).map(|digest| digest.text())).collect();
     let joins = join::join(&entries);
     let judged = judge::judge(&entries, &digests, &joins, options);
     report::write(&entries, &digests, &joins.links, &judged, options)

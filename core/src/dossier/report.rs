@@ -48,7 +48,7 @@ pub(super) fn write(entries: &[Entry<'_>], digests: &[Option<String>], links: &[
         ),
     ];
     // A report holds texts, counts and words only: it always has a digest and a canonical form.
-    let digest = digest::wide_built(&Json::Object(members.clone())).map(|digest| digest.to_string()).ok();
+    let digest = digest::wide_built(&Json::Object(members.clone())).map(|digest| digest.text()).ok();
     members.push(("reportDigest", Json::from(digest)));
     write_built(&Json::Object(members), Form::Wide).unwrap_or_default()
 }

@@ -25,13 +25,13 @@ pub(super) fn statement(verdict: Verdict, stage: Option<Stage>, basis: Basis, mi
                 Some(Stage::Selected) => "Every check was made and none failed: the selection was validated and accepted; that work was prepared or ran is not shown.",
                 None => "Every check was made and none failed: each document follows its own contract; that work was prepared or ran is not shown.",
             };
-            format!("{found} {ground}")
+            [found, " ", ground].concat()
         }
         Verdict::Rejected => "At least one check failed, so these documents must not be relied on as they are. The failed checks name the place and the rule; checks that passed are listed beside them.".to_owned(),
         Verdict::Incomplete => {
             let mut names: Vec<&str> = missing.iter().map(|kind| kind.title()).collect();
             names.dedup();
-            format!("Nothing failed, but not everything could be checked: missing is the {}. What was skipped is unknown, neither accepted nor rejected.", names.join(" and the "))
+            ["Nothing failed, but not everything could be checked: missing is the ", &names.join(" and the "), ". What was skipped is unknown, neither accepted nor rejected."].concat()
         }
         Verdict::Error => "At least one file could not be read as a document this engine knows, so nothing is accepted. What could be read was checked and is listed.".to_owned(),
     }

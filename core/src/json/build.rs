@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Node;
+use super::number::decimal;
 use super::write::Out;
 
 /// A value under construction. Parts of a document enter by reference, never copied or normalised.
@@ -48,7 +49,7 @@ impl<'a> Json<'a> {
         match self {
             Self::Null => out.put(b"null"),
             Self::Bool(value) => out.put(if *value { b"true" } else { b"false" }),
-            Self::Count(count) => out.put(count.to_string().as_bytes()),
+            Self::Count(count) => out.put(decimal(*count, 1).as_bytes()),
             Self::Text(text) => out.string(text),
             Self::Node(node) => out.put(node.raw().as_bytes()),
             Self::List(items) => {

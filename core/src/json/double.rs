@@ -6,7 +6,7 @@
 //! exact numbers are compared: slower than the tables and approximations of the standard library, a tenth of their size,
 //! and right where that library takes the larger of two that are equally close.
 
-use super::number::digits;
+use super::number::{decimal, digits};
 
 /// The digits of a positive number 0.`digits` × 10^`point`, without zeros at either end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ impl Double {
     /// The fewest digits that mean this double and no other.
     fn shortest(&self) -> Decimal {
         let quarters = |count: u64| {
-            let digits = count.to_string();
+            let digits = decimal(count, 1);
             let mut value = Exact::new(&digits, digits.len() as i32);
             value.shift(self.power - 2);
             value
@@ -120,7 +120,7 @@ impl Decimal {
     /// has no more digits.
     fn neighbours(&self, count: usize) -> [Self; 2] {
         let Some((kept, rest)) = self.digits.split_at_checked(count) else { return [self.clone(), self.clone()] };
-        let above = digits(kept).map_or(0, |kept| kept + 1).to_string();
+        let above = decimal(digits(kept).map_or(0, |kept| kept + 1), 1);
         let point = self.point + (above.len() - count.min(above.len())) as i32;
         let (below, above) = (Self::new(kept, self.point), Self::new(&above, point));
         let odd = kept.bytes().next_back().is_some_and(|digit| digit % 2 == 1);
@@ -223,7 +223,7 @@ impl Exact {
     }
 
     fn decimal(&self) -> Decimal {
-        let digits: String = self.limbs.iter().map(|limb| format!("{limb:09}")).collect();
+        let digits: String = self.limbs.iter().map(|limb| decimal(u64::from(*limb), 9)).collect();
         Decimal::new(&digits, self.point * LIMB_DIGITS)
     }
 }

@@ -26,5 +26,5 @@ pub use write::{Form, WriteError, write, write_built};
 pub(crate) use equal::{equal_members, lenient_text};
 pub use loose::NotAList;
 pub(crate) use loose::{falsy, integer, is_integer, items_of, normalized_list, text_of};
-pub(crate) use number::digits;
+pub(crate) use number::{counted, decimal, digits};
 pub(crate) use write::{Out, put_built, put_node};

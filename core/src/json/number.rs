@@ -50,6 +50,22 @@ pub(crate) fn digits(text: &str) -> Option<u64> {
     few.then(|| text.bytes().fold(0, |value, digit| value * 10 + u64::from(digit - b'0')))
 }
 
+/// A number in decimal digits, with zeros in front up to `width`. Kept apart from the formatting of the standard library, which
+/// this alone would bring into the engine.
+pub(crate) fn decimal(mut value: u64, width: usize) -> String {
+    let mut digits = Vec::new();
+    while value > 0 || digits.len() < width.max(1) {
+        digits.extend(char::from_digit((value % 10) as u32, 10));
+        value /= 10;
+    }
+    digits.iter().rev().collect()
+}
+
+/// A count in decimal digits.
+pub(crate) fn counted(count: usize) -> String {
+    decimal(count as u64, 1)
+}
+
 /// The value of an integer of at most eighteen digits; larger ones and other numbers have none.
 pub(crate) fn integer(text: &str) -> Option<i64> {
     let unsigned = text.strip_prefix('-');
@@ -64,7 +80,7 @@ pub(super) fn portable(text: &str) -> Option<&str> {
 }
 
 /// The digits of a JSON number without sign, and where its point stands.
-fn decimal(text: &str) -> Decimal {
+fn parts(text: &str) -> Decimal {
     /// Further away than any text is long: whatever digits stand before it, such a number is infinite or zero.
     const FAR: i64 = 1 << 40;
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -84,7 +100,7 @@ fn decimal(text: &str) -> Decimal {
 /// when that is infinite.
 pub(super) fn ecmascript(text: &str) -> Option<String> {
     let unsigned = text.strip_prefix('-');
-    let Decimal { digits, point } = shortest(decimal(unsigned.unwrap_or(text)))?;
+    let Decimal { digits, point } = shortest(parts(unsigned.unwrap_or(text)))?;
     if digits.is_empty() {
         return Some("0".to_owned());
     }
@@ -110,7 +126,7 @@ pub(super) fn ecmascript(text: &str) -> Option<String> {
         if !rest.is_empty() {
             out.extend([".", rest]);
         }
-        out.extend(["e", if point > 0 { "+" } else { "-" }, &(point - 1).unsigned_abs().to_string()]);
+        out.extend(["e", if point > 0 { "+" } else { "-" }, &decimal(u64::from((point - 1).unsigned_abs()), 1)]);
     }
     Some(out)
 }

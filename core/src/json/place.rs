@@ -2,6 +2,7 @@
 
 use crate::order::Set;
 
+use super::number::counted;
 use super::{Document, Node, Redacted};
 
 /// A place in the text.
@@ -132,7 +133,7 @@ impl<'a> Locator<'a> {
                         value = at + 1;
                         push_segment(&mut pointer, doc.string(at).unwrap_or_default());
                     } else {
-                        push_segment(&mut pointer, &frame.index.to_string());
+                        push_segment(&mut pointer, &counted(frame.index));
                     }
                 }
                 let slot = doc.slot(value);

@@ -251,7 +251,7 @@ pub(crate) fn put_built<'a>(out: &mut Out, value: &Json<'a>, form: Form) -> Resu
         Json::Null => out.put(b"null"),
         Json::Bool(true) => out.put(b"true"),
         Json::Bool(false) => out.put(b"false"),
-        Json::Count(count) => out.put(count.to_string().as_bytes()),
+        Json::Count(count) => out.put(number::decimal(*count, 1).as_bytes()),
         Json::Text(text) => out.string(text),
         Json::Node(node) => put_node(out, *node, form)?,
         Json::List(items) => {

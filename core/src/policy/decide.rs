@@ -3,7 +3,7 @@
 //! Source: `spec/workforce.md` section 6. A package's policy is only an upper bound; the host's narrows it.
 
 use super::{Glob, path, validate};
-use crate::json::{Json, Kind, Limits, Node, read};
+use crate::json::{Json, Kind, Limits, Node, counted, read};
 
 /// What is decided, from lax to strict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -194,7 +194,7 @@ impl Decision {
             Rule::McpUnlisted => ("mcp.unlisted", None),
             Rule::UnknownTools => ("unknownTools", None),
         };
-        let index = index.map(|index| format!("[{index}]")).unwrap_or_default();
+        let index = index.map(|index| ["[", &counted(index), "]"].concat()).unwrap_or_default();
         [self.side.word(), ".", rule, &index].concat()
     }
 

@@ -9,14 +9,14 @@ pub fn explain(policies: &Compiled) -> Vec<String> {
     let mut sentences = Vec::new();
     for (whose, policy) in sides(policies) {
         if let Some(code) = policy.broken {
-            sentences.push(format!("The {whose}'s policy is invalid (`{code}`), so everything is denied."));
+            sentences.push(["The ", whose, "'s policy is invalid (`", code, "`), so everything is denied."].concat());
         }
     }
     if !sentences.is_empty() {
         return sentences;
     }
-    sentences.push(format!("Using the network is {}.", granted(policies, Request::Network)));
-    sentences.push(format!("Running a shell is {}.", granted(policies, Request::Shell)));
+    sentences.push(["Using the network is ", &granted(policies, Request::Network), "."].concat());
+    sentences.push(["Running a shell is ", &granted(policies, Request::Shell), "."].concat());
     sentences.push(files(policies));
     sentences.push(tools(policies));
     sentences.push("Every other tool is denied.".to_owned());
@@ -35,7 +35,7 @@ fn granted(policies: &Compiled, request: Request<'_>) -> String {
         Effect::Deny => "denied",
     };
     match (&policies.host, decision.effect) {
-        (Some(_), Effect::Ask | Effect::Deny) => format!("{word}, by the {}", decision.side.word()),
+        (Some(_), Effect::Ask | Effect::Deny) => [word, ", by the ", decision.side.word()].concat(),
         _ => word.to_owned(),
     }
 }
@@ -44,18 +44,18 @@ fn files(policies: &Compiled) -> String {
     let closed: Vec<&str> = sides(policies).filter(|(_, policy)| policy.files.is_none()).map(|(whose, _)| whose).collect();
     if let Some(whose) = closed.first() {
         return match &policies.host {
-            Some(_) => format!("Reading files is denied, by the {whose}."),
+            Some(_) => ["Reading files is denied, by the ", whose, "."].concat(),
             None => "Reading files is denied.".to_owned(),
         };
     }
     let lists: Vec<String> = sides(policies)
         .filter_map(|(whose, policy)| policy.files.as_ref().map(|files| (whose, files)))
         .map(|(whose, files)| {
-            let owner = if policies.host.is_some() { format!(" for the {whose}") } else { String::new() };
-            format!("matches {}{owner} and does not match {}", quoted(&files.allow), quoted(&files.deny))
+            let owner = if policies.host.is_some() { [" for the ", whose].concat() } else { String::new() };
+            ["matches ", &quoted(&files.allow), &owner, " and does not match ", &quoted(&files.deny)].concat()
         })
         .collect();
-    format!("A file may be read if its path {}.", lists.join(", and if it "))
+    ["A file may be read if its path ", &lists.join(", and if it "), "."].concat()
 }
 
 fn quoted(list: &[(String, Glob)]) -> String {
@@ -69,16 +69,16 @@ fn tools(policies: &Compiled) -> String {
     if callable.is_empty() {
         return "No MCP tool may be called.".to_owned();
     }
-    format!("MCP tools that may be called: {}.", join(callable.into_iter(), "and"))
+    ["MCP tools that may be called: ", &join(callable.into_iter(), "and"), "."].concat()
 }
 
 /// `a`, `b` and `c`.
 fn join<'a>(items: impl Iterator<Item = &'a str>, last: &str) -> String {
-    let items: Vec<String> = items.map(|item| format!("`{item}`")).collect();
+    let items: Vec<String> = items.map(|item| ["`", item, "`"].concat()).collect();
     match items.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),
-        Some((end, before)) => format!("{} {last} {end}", before.join(", ")),
+        Some((end, before)) => [&before.join(", "), " ", last, " ", end].concat(),
     }
 }
 

@@ -6,6 +6,7 @@
 use super::decide::{Compiled, Effect, Files, Policy, Request, Side};
 use super::search::{AnyOf, Budget, Found, find};
 use crate::codes::PolicyNoteCode;
+use crate::json::counted;
 
 /// One note.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ impl Note {
     /// The place as answers spell it: `package.fileRead.allowPatterns[0]`.
     #[must_use]
     pub fn rule(&self) -> String {
-        let index = self.index.map(|index| format!("[{index}]")).unwrap_or_default();
+        let index = self.index.map(|index| ["[", &counted(index), "]"].concat()).unwrap_or_default();
         [self.side.word(), ".", self.member, &index].concat()
     }
 }
@@ -133,7 +134,7 @@ impl Lint<'_> {
                 continue;
             }
             for sibling in siblings(pattern) {
-                let alphabet = format!("{alphabet}{sibling}");
+                let alphabet = [alphabet.as_str(), &sibling].concat();
                 if let Found::Path(path) = self.find(&[&AnyOf::new([sibling.as_str()]), &allow], &deny, &alphabet) {
                     self.note(PolicyNoteCode::DenyEscaped, DENY, Some(index), Some(path));
                     break;
@@ -188,13 +189,13 @@ impl Lint<'_> {
 fn siblings(pattern: &str) -> Vec<String> {
     let mut out = Vec::new();
     if !pattern.starts_with("**") {
-        out.push(format!("**/{pattern}"));
+        out.push(["**/", pattern].concat());
     }
     out.push(pattern.to_ascii_uppercase());
     out.push(pattern.to_ascii_lowercase());
     let named = pattern.rsplit('/').next().is_some_and(|last| last.bytes().any(|byte| byte.is_ascii_alphanumeric()));
     if named && !pattern.ends_with('*') {
-        out.push(format!("{pattern}.*"));
+        out.push([pattern, ".*"].concat());
     }
     out.retain(|sibling| sibling != pattern);
     out

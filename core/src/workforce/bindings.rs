@@ -37,7 +37,7 @@ pub fn digest(plan: Node<'_>, seal: Seal) -> Result<Digest, Fault<'_, BindingPla
     // A valid plan holds strings and lists of strings only: it lies in the portable domain by its shape.
     let digest = digest::portable_built(&Json::Object(members));
     let stated = plan.get_str("bindingPlanDigest");
-    if seal == Seal::Required && stated != Some(&digest.to_string()) {
+    if seal == Seal::Required && stated != Some(&digest.text()) {
         return Err(Fault::at(BindingPlanCode::Digest, plan.get("bindingPlanDigest").unwrap_or(plan)));
     }
     Ok(digest)

@@ -146,7 +146,7 @@ pub fn validate(set: Node<'_>, question: &Question<'_>) -> Result<(Moment, Momen
     require(found.len() == slots.len() && found == asked, SourceCode::Slots)?;
     let gaps = |slot: &Node<'_>| falsy(slot.get("coverageGaps")) || gaps_are_valid(slot.get("coverageGaps"));
     require(slots.iter().all(gaps), SourceCode::InvalidCandidateSet)?;
-    let digest = digest(set).map(|digest| digest.to_string()).ok();
+    let digest = digest(set).map(|digest| digest.text()).ok();
     require(digest.as_deref() == text("candidateSetDigest"), SourceCode::Digest)?;
     Ok((issued, expires))
 }

@@ -13,7 +13,7 @@ use super::candidate_set::slots_are_valid;
 use crate::codes::{CallCode, SelectionCode};
 use crate::digest;
 use crate::fault::Fault;
-use crate::json::{Json, Kind, Node, NotAList, equal_members, falsy, is_integer, items_of, normalized_list, text_of};
+use crate::json::{Json, Kind, Node, NotAList, counted, equal_members, falsy, is_integer, items_of, normalized_list, text_of};
 use crate::time::Moment;
 use task_force::Edges;
 
@@ -47,7 +47,7 @@ pub struct Validation<'a> {
 
 /// The id derived from a sealed payload.
 fn receipt_id(sealed: &Json<'_>) -> Option<String> {
-    digest::wide_built(sealed).ok().map(|digest| format!("workforce-selection:{}", digest.hex(16)))
+    digest::wide_built(sealed).ok().map(|digest| ["workforce-selection:", &digest.hex(16)].concat())
 }
 
 /// The id that a validation's own `receipt` should have; nothing when it has no canonical form.
@@ -75,7 +75,7 @@ impl<'a> Validation<'a> {
             ("edges", Json::list(self.edges.iter().copied())),
             ("alternativesConsidered", Json::list(normalized_list(selection.get("alternativesConsidered")))),
             ("requestExpansionForSlots", Json::list(normalized_list(selection.get("requestExpansionForSlots")))),
-            ("selectionDigest", Json::from(digest::wide(selection).ok().map(|digest| digest.to_string()))),
+            ("selectionDigest", Json::from(digest::wide(selection).ok().map(|digest| digest.text()))),
         ])
     }
 
@@ -143,8 +143,8 @@ impl<'a> Judge<'a> {
         self.issues.insert(code.code().to_owned());
     }
 
-    fn issue_at(&mut self, code: SelectionCode, slot: &str, rest: &dyn core::fmt::Display) {
-        self.issues.insert(format!("{}:{slot}:{rest}", code.code()));
+    fn issue_at(&mut self, code: SelectionCode, slot: &str, rest: &str) {
+        self.issues.insert([code.code(), ":", slot, ":", rest].concat());
     }
 
     fn run(mut self) -> Result<Validation<'a>, Unjudgeable> {
@@ -246,14 +246,14 @@ impl<'a> Judge<'a> {
     fn cardinalities(&mut self) -> Result<(), Unjudgeable> {
         for (slot, spec) in core::mem::take(&mut self.specs) {
             let wanted = wanted(spec.get("cardinality")).ok_or(Unjudgeable)?;
-            let count = self.counts.get(&slot).copied().unwrap_or_default().to_string();
+            let count = counted(self.counts.get(&slot).copied().unwrap_or_default());
             let criticality = spec.get("criticality");
             let required = falsy(criticality) || criticality.and_then(Node::as_str) == Some("required");
             if required && count != wanted {
-                self.issue_at(SelectionCode::RequiredCardinality, &slot, &format_args!("{count}:{wanted}"));
+                self.issue_at(SelectionCode::RequiredCardinality, &slot, &[count.as_str(), ":", &wanted].concat());
             }
             if !required && (count.len(), &count) > (wanted.len(), &wanted) {
-                self.issue_at(SelectionCode::OptionalOverfilled, &slot, &format_args!("{count}:{wanted}"));
+                self.issue_at(SelectionCode::OptionalOverfilled, &slot, &[count.as_str(), ":", &wanted].concat());
             }
             self.specs.insert(slot, spec);
         }
@@ -283,7 +283,7 @@ impl<'a> Judge<'a> {
         let offered: Set<&String> = self.menu.values().flat_map(Map::keys).collect();
         for release in normalized_list(selection.get("alternativesConsidered")) {
             if !offered.contains(&release) {
-                self.issues.insert(format!("{}:{release}", SelectionCode::AlternativeOutside.code()));
+                self.issues.insert([SelectionCode::AlternativeOutside.code(), ":", &release].concat());
             }
         }
         let expansion = selection.get("requestExpansionForSlots").filter(|node| !node.is_null());

@@ -71,7 +71,7 @@ impl<'a> Outcome<'a> {
             ("status", Json::from(if accepted { "accepted" } else { "rejected" })),
             ("repairable", Json::from(!accepted)),
             ("mutation", Json::from("none")),
-            (self.digest_member, Json::from(self.digest.map(|digest| digest.to_string()))),
+            (self.digest_member, Json::from(self.digest.map(|digest| digest.text()))),
             ("hubCalls", Json::Count(0)),
             ("issues", Json::List(issues.collect())),
         ])

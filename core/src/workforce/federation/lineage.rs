@@ -75,7 +75,7 @@ impl<'a> Attestation<'a> {
         members.extend(CLAIMS.iter().map(|&key| (key, Json::from(claims.get(key)))));
         members.extend(["lineageDigest", "issuer"].map(|key| (key, Json::from(self.node.get(key)))));
         let Ok(digest) = digest::wide_built(&Json::Object(members)) else { return false };
-        let claim_digest = digest.to_string();
+        let claim_digest = digest.text();
         self.node.get_str("claimDigest") == Some(&claim_digest)
             && self.node.get("proof").is_some_and(Node::is_object)
             && verifier.verify(Lineage { definition, source, claim_digest: &claim_digest, attestation: self.node })

@@ -36,7 +36,7 @@ const STRUCTURAL_GAP: &str = "gap:excluded:structural-or-security-invalid";
 /// The digest over a receipt without its own digest.
 fn receipt_digest<'a>(members: &[(&'static str, Json<'a>)]) -> Option<String> {
     let sealed = Json::Object(members.to_vec());
-    digest::wide_built(&sealed).ok().map(|digest| digest.to_string())
+    digest::wide_built(&sealed).ok().map(|digest| digest.text())
 }
 
 /// The members of a candidate set that its federation digest covers: all but the session.
@@ -78,6 +78,6 @@ impl<'a> Sealed<'a> {
             ("expiresAt", self.expires_at),
         ]))
         .ok()?;
-        Some((digest.to_string(), format!("selection:{}", digest.hex(12))))
+        Some((digest.text(), ["selection:", &digest.hex(12)].concat()))
     }
 }

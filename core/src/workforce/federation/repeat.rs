@@ -30,11 +30,11 @@ pub fn verify<'a>(findings: &mut Findings<'a>, result: Node<'a>, sets: &[(&'a st
         let offered: Set<String> = menu.cards.iter().map(text).collect();
         let shown: Set<String> = cards.iter().map(text).collect();
         for card in &cards {
-            let code = || format!("{}:{id}", DossierCode::FederationCard.code());
+            let code = || [DossierCode::FederationCard.code(), ":", id].concat();
             findings.test(CheckCode::FederationUnion, result, offered.contains(&text(card)), *card, code);
         }
         let complete = offered.is_subset(&shown);
-        findings.test(CheckCode::FederationUnion, result, complete, slot, || format!("{}:{id}", DossierCode::FederationOmission.code()));
+        findings.test(CheckCode::FederationUnion, result, complete, slot, || [DossierCode::FederationOmission.code(), ":", id].concat());
     }
 }
 

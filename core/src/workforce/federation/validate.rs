@@ -60,7 +60,7 @@ pub fn validate<'a>(result: Node<'a>, now: Option<Moment>, mut verifier: Option<
     let set = at("candidateSet");
     session(set, now)?;
     menus(set)?;
-    let digest = candidate_set::digest(set).map(|digest| digest.to_string()).ok();
+    let digest = candidate_set::digest(set).map(|digest| digest.text()).ok();
     let stated = set.get("candidateSetDigest").unwrap_or(set);
     require(digest.as_deref() == stated.as_str(), FederationCode::CandidateSetDigest, stated)?;
     let receipts = receipts(result, sources)?;
@@ -130,7 +130,7 @@ fn receipts<'a>(result: Node<'a>, sources: &[&str]) -> Result<Map<&'a str, Node<
         };
         let members = receipt.as_object().into_iter().flatten().filter(|(key, ..)| *key != "receiptDigest");
         let sealed = Json::Object(members.map(|(key, value, _)| (key, Json::Node(value))).collect());
-        let digest = digest::wide_built(&sealed).map(|digest| digest.to_string()).ok();
+        let digest = digest::wide_built(&sealed).map(|digest| digest.text()).ok();
         require(digest.is_some() && digest.as_deref() == receipt.get_str("receiptDigest"), FederationCode::ReceiptDigest, receipt)?;
         let text = |key: &str| receipt.get_str(key);
         let moment = |key: &str| text(key).and_then(Moment::read).is_some();

@@ -21,7 +21,7 @@ fn preparation_receipt(plan: Node<'_>) -> Option<String> {
     let members = ["selectionReceiptId", "candidateSetDigest", "executionContextDigest", "executionRoster"];
     let sealed = Json::object(members.map(|key| (key, Json::from(plan.get(key)))));
     let digest = digest::wide_built(&sealed).ok()?;
-    Some(format!("workforce-preparation:{}", digest.hex(16)))
+    Some(["workforce-preparation:", &digest.hex(16)].concat())
 }
 
 pub(super) fn verify<'a>(findings: &mut Findings<'a>, plan: Node<'a>) {
@@ -49,7 +49,7 @@ fn context<'a>(findings: &mut Findings<'a>, plan: Node<'a>) {
     match context_digest(context) {
         Ok(digest) => {
             let code = || PlanCode::ContextDigestMismatch.code().to_owned();
-            findings.compare(CheckCode::PlanContextDigest, plan, digest.to_string(), stated, code);
+            findings.compare(CheckCode::PlanContextDigest, plan, digest.text(), stated, code);
         }
         Err(error) => findings.test(CheckCode::PlanContextDigest, plan, false, error.node, || error.code.code().to_owned()),
     }
@@ -59,18 +59,18 @@ fn permissions<'a>(findings: &mut Findings<'a>, row: Node<'a>) {
     let policy = row.get("permissionPolicy").unwrap_or(row);
     if let Err(fault) = policy::validate(policy) {
         let node = fault.node.unwrap_or(policy);
-        return findings.test(CheckCode::PolicyValid, policy, false, node, || format!("{}:{}", fault.code.code(), pair(row)));
+        return findings.test(CheckCode::PolicyValid, policy, false, node, || [fault.code.code(), ":", &pair(row)].concat());
     }
     findings.pass(CheckCode::PolicyValid, policy);
     let stated = row.get("permissionPolicyDigest");
     match policy::digest(policy) {
         Ok(digest) => {
-            let code = || format!("{}:{}", PlanCode::PolicyDigestMismatch.code(), pair(row));
-            findings.compare(CheckCode::PlanPolicyDigest, stated.unwrap_or(row), digest.to_string(), stated, code);
+            let code = || [PlanCode::PolicyDigestMismatch.code(), ":", &pair(row)].concat();
+            findings.compare(CheckCode::PlanPolicyDigest, stated.unwrap_or(row), digest.text(), stated, code);
         }
         Err(fault) => {
             let node = fault.node.unwrap_or(policy);
-            findings.test(CheckCode::PlanPolicyDigest, row, false, node, || format!("{}:{}", fault.code.code(), pair(row)));
+            findings.test(CheckCode::PlanPolicyDigest, row, false, node, || [fault.code.code(), ":", &pair(row)].concat());
         }
     }
 }
@@ -79,7 +79,7 @@ fn team<'a>(findings: &mut Findings<'a>, row: Node<'a>) {
     let team = row.get("executionGraph").filter(|node| !node.is_null());
     let subject = row.get("executionGraph").unwrap_or(row);
     let stated = row.get("executionGraphDigest");
-    let mut fail = |check, node, code: &str| findings.test(check, subject, false, node, || format!("{code}:{}", pair(row)));
+    let mut fail = |check, node, code: &str| findings.test(check, subject, false, node, || [code, ":", &pair(row)].concat());
     match (row.get_str("entityKind"), team) {
         (Some("agent"), Some(_)) => fail(CheckCode::GraphValid, subject, GraphCode::AgentForbidden.code()),
         (Some("team"), None) => fail(CheckCode::GraphValid, subject, GraphCode::TeamMissing.code()),
@@ -90,19 +90,19 @@ fn team<'a>(findings: &mut Findings<'a>, row: Node<'a>) {
             findings.pass(CheckCode::GraphValid, team);
             match graph::digest(team) {
                 Ok(digest) => {
-                    let code = || format!("{}:{}", PlanCode::GraphDigestMismatch.code(), pair(row));
-                    findings.compare(CheckCode::PlanGraphDigest, stated.unwrap_or(row), digest.to_string(), stated, code);
+                    let code = || [PlanCode::GraphDigestMismatch.code(), ":", &pair(row)].concat();
+                    findings.compare(CheckCode::PlanGraphDigest, stated.unwrap_or(row), digest.text(), stated, code);
                 }
                 Err(fault) => {
                     let node = fault.node.unwrap_or(team);
-                    findings.test(CheckCode::PlanGraphDigest, row, false, node, || format!("{}:{}", fault.code.code(), pair(row)));
+                    findings.test(CheckCode::PlanGraphDigest, row, false, node, || [fault.code.code(), ":", &pair(row)].concat());
                 }
             }
         }
         (_, None) => {
             // An agent has no graph, so it must state no digest of one.
             let absent = stated.is_none_or(Node::is_null);
-            let code = || format!("{}:{}", PlanCode::GraphDigestMismatch.code(), pair(row));
+            let code = || [PlanCode::GraphDigestMismatch.code(), ":", &pair(row)].concat();
             findings.test(CheckCode::PlanGraphDigest, stated.unwrap_or(row), absent, stated.unwrap_or(row), code);
         }
     }
@@ -111,17 +111,17 @@ fn team<'a>(findings: &mut Findings<'a>, row: Node<'a>) {
 fn bundle<'a>(findings: &mut Findings<'a>, row: Node<'a>) {
     let marker = row.get("bundleDigestSchema");
     let known = marker.and_then(Node::as_str) == Some(bundle::SCHEMA);
-    let code = || format!("{}:{}", PlanCode::BundleSchemaUnsupported.code(), pair(row));
+    let code = || [PlanCode::BundleSchemaUnsupported.code(), ":", &pair(row)].concat();
     findings.test(CheckCode::PlanBundleSchema, marker.unwrap_or(row), known, marker.unwrap_or(row), code);
     let stated = row.get("bundleDigest");
     match bundle::digest(row) {
         Ok(digest) => {
-            let code = || format!("{}:{}", PlanCode::BundleDigestMismatch.code(), pair(row));
-            findings.compare(CheckCode::BundleDigest, stated.unwrap_or(row), digest.to_string(), stated, code);
+            let code = || [PlanCode::BundleDigestMismatch.code(), ":", &pair(row)].concat();
+            findings.compare(CheckCode::BundleDigest, stated.unwrap_or(row), digest.text(), stated, code);
         }
         Err(fault) => {
             let node = fault.node.unwrap_or(row);
-            findings.test(CheckCode::BundleDigest, stated.unwrap_or(row), false, node, || format!("{}:{}", fault.code.code(), pair(row)));
+            findings.test(CheckCode::BundleDigest, stated.unwrap_or(row), false, node, || [fault.code.code(), ":", &pair(row)].concat());
         }
     }
 }

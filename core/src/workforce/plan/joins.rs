@@ -19,7 +19,7 @@ pub(super) fn verify<'a>(findings: &mut Findings<'a>, plan: Node<'a>) {
     for slot in objects(Some(context), "slots") {
         let id = slot.get_str("slotId").unwrap_or_default();
         let fresh = slots.insert(id, slot);
-        findings.test(CheckCode::PlanSlots, context, fresh, slot, || format!("{}:{id}", PlanCode::SlotDuplicate.code()));
+        findings.test(CheckCode::PlanSlots, context, fresh, slot, || [PlanCode::SlotDuplicate.code(), ":", id].concat());
     }
     assignments(findings, plan, context, &slots);
     edges(findings, context, &slots);
@@ -34,7 +34,7 @@ fn assignments<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a
     for assignment in objects(Some(context), "assignments") {
         let id = assignment.get_str("slotId").unwrap_or_default();
         let known = slots.contains_key(id);
-        let code = || format!("{}:{}", PlanCode::AssignmentSlotUnknown.code(), pair(assignment));
+        let code = || [PlanCode::AssignmentSlotUnknown.code(), ":", &pair(assignment)].concat();
         findings.test(CheckCode::PlanSlots, context, known, assignment, code);
         *filled.get_or_default(id) += 1;
     }
@@ -44,7 +44,7 @@ fn assignments<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a
         let required = slot.get_str("criticality") != Some("optional");
         let met = wanted.is_some_and(|wanted| if required { count == wanted } else { count <= wanted });
         let wanted = slot.get("cardinality").unwrap_or(*slot);
-        let code = || format!("{}:{id}", PlanCode::SlotCardinality.code());
+        let code = || [PlanCode::SlotCardinality.code(), ":", id].concat();
         findings.test(CheckCode::PlanCardinality, plan, met, wanted, code);
     }
 }
@@ -86,7 +86,7 @@ fn consumes<'a>(findings: &mut Findings<'a>, context: Node<'a>, slots: &Map<&str
             let kind = item.as_str().unwrap_or_default();
             let inside = producers.get(kind).is_some_and(|ids| ids.iter().any(|producer| producer != id));
             if inside {
-                let code = || format!("{}:{id}:{kind}", PlanCode::ConsumedNotReached.code());
+                let code = || [PlanCode::ConsumedNotReached.code(), ":", id, ":", kind].concat();
                 findings.test(CheckCode::PlanConsumes, context, brought.contains(&(*id, kind)), item, code);
             }
         }
@@ -98,7 +98,7 @@ fn roster<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, sl
     for assignment in objects(Some(context), "assignments") {
         open.get_or_default(key(assignment)).push(assignment);
     }
-    let code = |node: Node<'a>| move || format!("{}:{}", PlanCode::RosterAssignmentMismatch.code(), pair(node));
+    let code = |node: Node<'a>| move || [PlanCode::RosterAssignmentMismatch.code(), ":", &pair(node)].concat();
     for row in objects(Some(plan), "executionRoster") {
         let matched = open.get_mut(&key(row)).and_then(Vec::pop).is_some();
         findings.test(CheckCode::PlanAssignments, plan, matched, row, code(row));
@@ -106,7 +106,7 @@ fn roster<'a>(findings: &mut Findings<'a>, plan: Node<'a>, context: Node<'a>, sl
         if let Some(slot) = row.get_str("slotId").and_then(|id| slots.get(id)) {
             let allowed =
                 slot.get("allowedEntityKinds").and_then(Node::as_array).is_some_and(|mut kinds| kinds.any(|item| item.as_str() == kind));
-            let code = || format!("{}:{}", PlanCode::EntityKindNotAllowed.code(), pair(row));
+            let code = || [PlanCode::EntityKindNotAllowed.code(), ":", &pair(row)].concat();
             findings.test(CheckCode::PlanEntityKind, plan, allowed, row.get("entityKind").unwrap_or(row), code);
         }
     }

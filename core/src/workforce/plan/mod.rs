@@ -16,7 +16,7 @@ pub const SCHEMA: &str = "agentlas.workforce-execution-plan.v5";
 
 /// A roster row or assignment as codes name it: `<slot>:<release>`.
 fn pair(node: Node<'_>) -> String {
-    format!("{}:{}", node.get_str("slotId").unwrap_or_default(), node.get_str("agentReleaseId").unwrap_or_default())
+    [node.get_str("slotId").unwrap_or_default(), ":", node.get_str("agentReleaseId").unwrap_or_default()].concat()
 }
 
 /// The objects in list `key` of `node`.

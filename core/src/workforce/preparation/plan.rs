@@ -63,7 +63,7 @@ impl<'a> Work<'a> {
     }
 
     fn issue_of(&mut self, code: &str, release: &str) {
-        self.issues.insert(format!("{code}:{release}"));
+        self.issues.insert([code, ":", release].concat());
     }
 
     fn run(&mut self) -> Result<String, NotAList> {
@@ -103,7 +103,7 @@ impl<'a> Work<'a> {
             if let Err(error) = digest::check_domain(root) {
                 return Err((error.code, false));
             }
-            plan::context_digest(root).map(|digest| digest.to_string()).map_err(|error| (error.code, true))
+            plan::context_digest(root).map(|digest| digest.text()).map_err(|error| (error.code, true))
         });
         match digest {
             Some(Ok(digest)) => (Some(text), Some(digest)),
@@ -151,7 +151,7 @@ impl<'a> Work<'a> {
         let (slot, release) = (text_of(row.get("slotId")), text_of(row.get("agentReleaseId")));
         self.selected.insert(release.clone());
         let Some(candidate) = self.menu.get(&(slot.clone(), release.clone())).copied() else {
-            self.issue_of(PreparationCode::ReleaseMissing.code(), &format!("{slot}:{release}"));
+            self.issue_of(PreparationCode::ReleaseMissing.code(), &[&slot, ":", &release].concat());
             return None;
         };
         let Some(bundle) = self.bundles.get(&release).copied() else {
@@ -196,7 +196,7 @@ impl<'a> Work<'a> {
             ("executionContextDigest", Json::from(context_digest.clone())),
             ("executionRoster", roster.clone()),
         ]);
-        let id = digest::wide_built(&sealed).ok().map(|digest| format!("workforce-preparation:{}", digest.hex(16)));
+        let id = digest::wide_built(&sealed).ok().map(|digest| ["workforce-preparation:", &digest.hex(16)].concat());
         let document = context.as_deref().and_then(|text| read(text.as_bytes(), &Limits::NONE).ok());
         Json::object([
             ("schemaVersion", Json::from(plan::SCHEMA)),
@@ -252,12 +252,12 @@ fn sealed_row<'a>(
     members.push(("executionGraph", Json::from(team)));
     let text = Json::Object(members.clone()).to_text();
     let digests = with_document(&text, |row| {
-        let policy = policy::digest(row.get("permissionPolicy")?).ok()?.to_string();
+        let policy = policy::digest(row.get("permissionPolicy")?).ok()?.text();
         let graph = match row.get("executionGraph").filter(|node| !node.is_null()) {
-            Some(team) => Some(graph::digest(team).ok()?.to_string()),
+            Some(team) => Some(graph::digest(team).ok()?.text()),
             None => None,
         };
-        Some((policy, graph, bundle::digest(row).ok()?.to_string()))
+        Some((policy, graph, bundle::digest(row).ok()?.text()))
     });
     let (policy, graph, bundle) = digests.flatten()?;
     members.push(("permissionPolicyDigest", Json::from(policy)));

@@ -74,7 +74,7 @@ impl<'a> Judge<'a> {
 
         let (provider, tool) = (row.get_str("provider").unwrap_or_default(), row.get_str("toolId").unwrap_or_default());
         let permissions = target.node.get("permissionPolicy");
-        let suffix = format!("{label}:{tool}");
+        let suffix = [&label, ":", tool].concat();
         if provider == "mcp" {
             self.test_with(ReceiptCode::OutsideMcpPolicy, &suffix, policy::allows_mcp(permissions, Some(tool)), row);
         } else {
@@ -82,7 +82,7 @@ impl<'a> Judge<'a> {
         }
         for capability in strings(row, "capabilityIds") {
             let fresh = !target.bound.contains_key(capability);
-            self.test_with(ReceiptCode::CapabilityDuplicate, &format!("{label}:{capability}"), fresh, at("capabilityIds"));
+            self.test_with(ReceiptCode::CapabilityDuplicate, &[&label, ":", capability].concat(), fresh, at("capabilityIds"));
             target.bound.get_or(capability, || (provider, tool));
         }
     }

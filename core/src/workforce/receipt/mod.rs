@@ -179,7 +179,7 @@ impl<'a> Judge<'a> {
         Outcome {
             issues: self.issues,
             execution_id: receipt.get("executionId"),
-            validated_digest: digest.ok().map(|digest| digest.to_string()),
+            validated_digest: digest.ok().map(|digest| digest.text()),
             findings: self.findings,
             inventory_digest: self.inventory_digest,
         }
@@ -189,7 +189,7 @@ impl<'a> Judge<'a> {
         match inventory::digest(inventory) {
             Ok(digest) => {
                 self.inventory = inventory;
-                self.inventory_digest = Some(digest.to_string());
+                self.inventory_digest = Some(digest.text());
                 self.findings.pass(CheckCode::InventoryValid, self.receipt);
             }
             Err(fault) => {
@@ -265,7 +265,7 @@ impl<'a> Judge<'a> {
             Ok(digest) => {
                 self.findings.pass(CheckCode::BindingsValid, subject);
                 self.binding_plan = Some(object);
-                self.binding_plan_digest = Some(digest.to_string());
+                self.binding_plan_digest = Some(digest.text());
             }
             Err(fault) => {
                 let code = fault.code.code();

@@ -66,7 +66,7 @@ impl<'a> Roster<'a> {
             let pair = pair(node);
             let row = Row {
                 node,
-                label: format!(":{}", text_of(node.get("slotId"))),
+                label: [":", &text_of(node.get("slotId"))].concat(),
                 required: pair.0.as_ref().and_then(|slot| required.get(slot)).cloned().unwrap_or_default(),
                 bound: Map::new(),
                 planned: Vec::new(),

@@ -98,7 +98,7 @@ impl<'a> Judge<'a> {
         let counted = capability.filter(|_| valued)?;
         let id = counted.as_str().unwrap_or_default();
         seen.insert(id);
-        let suffix = format!("{}:{id}", row.label);
+        let suffix = [&row.label, ":", id].concat();
         let permissions = row.node.get("permissionPolicy");
         let provider = binding.get_str("provider");
         let named = match provider {

@@ -98,7 +98,7 @@ pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: 
     for assignment in selection.items("assignments").filter(|item| item.is_object()) {
         let (Some(slot_id), Some(release)) = (assignment.get_str("slotId"), assignment.get_str("agentReleaseId")) else { continue };
         let (Some(&slot), Some(&card)) = (slots.get(&Some(slot_id)), cards.get(&(Some(slot_id), Some(release)))) else { continue };
-        let named = |code: DossierCode| move || format!("{}:{slot_id}:{release}", code.code());
+        let named = |code: DossierCode| move || [code.code(), ":", slot_id, ":", release].concat();
         if slot.get_str("criticality") != Some("optional") {
             let complete = card.items("missingMandatory").next().is_none();
             findings.test(CheckCode::SelectionMandatory, selection, complete, assignment, named(DossierCode::SelectionMandatory));
@@ -108,7 +108,7 @@ pub fn verify<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: 
         findings.test(CheckCode::SelectionEntityKind, selection, fits, assignment, named(DossierCode::SelectionEntityKind));
         findings.pass(CheckCode::SelectionFit, selection);
         for gap in gaps(work_order, slot, card) {
-            let code = format!("{}:{slot_id}:{release}:{gap}", DossierCode::SelectionGap.code());
+            let code = [DossierCode::SelectionGap.code(), ":", slot_id, ":", release, ":", gap].concat();
             findings.note(CheckCode::SelectionFit, selection, Issue::at(code, assignment));
         }
     }
@@ -123,7 +123,7 @@ fn edges<'a>(findings: &mut Findings<'a>, selection: Node<'a>, work_order: Node<
         let key = edge(asked, ["from", "to", "relation"]);
         if !kept.contains(&key) {
             let [from, to, relation] = key.map(Option::unwrap_or_default);
-            let code = format!("{}:{from}:{to}:{relation}", DossierCode::EdgeDropped.code());
+            let code = [DossierCode::EdgeDropped.code(), ":", &from, ":", &to, ":", &relation].concat();
             let node = selection.get("edges").unwrap_or(selection);
             findings.note(CheckCode::SelectionEdges, selection, Issue::at(code, node));
         }

@@ -127,7 +127,7 @@ impl Session {
     }
 
     fn digest(&self) -> Option<String> {
-        digest::wide_built(&Json::Object(self.members())).ok().map(|digest| digest.to_string())
+        digest::wide_built(&Json::Object(self.members())).ok().map(|digest| digest.text())
     }
 
     fn members<'a>(&'a self) -> Vec<(&'a str, Json<'a>)> {

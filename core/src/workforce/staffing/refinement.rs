@@ -61,7 +61,7 @@ pub(super) fn refine(mut session: Session, documents: &Documents<'_>) -> Result<
 
 /// Whether feedback says exactly what [`data`] says, however it is written.
 fn same(feedback: Node<'_>, set: Node<'_>) -> bool {
-    let digest = |value: &Json<'_>| crate::digest::wide_built(value).ok().map(|digest| digest.to_string());
+    let digest = |value: &Json<'_>| crate::digest::wide_built(value).ok().map(|digest| digest.text());
     let stated = digest(&Json::from(feedback));
     stated.is_some() && stated == digest(&data(set))
 }

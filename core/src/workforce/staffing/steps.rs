@@ -141,7 +141,7 @@ pub fn turn(
 
 /// The wide digest of a document; nothing when it has no canonical form.
 pub(super) fn fingerprint(node: Node<'_>) -> Option<String> {
-    digest::wide(node).ok().map(|digest| digest.to_string())
+    digest::wide(node).ok().map(|digest| digest.text())
 }
 
 /// Refuses what a boundary rejects, with the boundary's own issues.
@@ -238,7 +238,7 @@ impl Session {
         self.pin("selection", selection)?;
         let document = validation.document();
         let digest = digest::wide_built(&document).map_err(|_| CallCode::NotAnObject)?;
-        self.pins.insert("validationReceipt", digest.to_string());
+        self.pins.insert("validationReceipt", digest.text());
         let mut bundles = Vec::new();
         for assignment in selection.items("assignments") {
             let same = |node: &Node<'_>, key: &str| node.get_str(key).is_some() && node.get_str(key) == assignment.get_str(key);
