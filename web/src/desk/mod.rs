@@ -12,7 +12,7 @@ mod intake;
 mod judge;
 mod samples;
 
-pub(crate) use anchors::{Anchor, digests};
+pub(crate) use anchors::{Anchor, digests, expected};
 pub(crate) use intake::{Outside, bytes_of, read_drop, read_files};
 pub(crate) use samples::Sample;
 
