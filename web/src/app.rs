@@ -63,7 +63,7 @@ pub(crate) fn Page(hovering: Kept<bool>) -> impl IntoView {
                 data-verdict=verdict
                 data-stage=stage
                 data-basis=basis
-                data-busy=move || desk.busy.with(Option::is_some).then_some("true")
+                data-busy=move || (desk.busy.get().is_some() || desk.reading.get().is_some()).then_some("true")
             >
                 <VerdictBanner/>
                 <Documents/>
