@@ -36,7 +36,7 @@ impl Lines {
     pub(super) fn draw(&mut self, list: &Element, end: &Element, first: usize, keys: &[String]) {
         let mut before = Vec::new();
         for mut line in std::mem::take(&mut self.drawn) {
-            if keys.contains(&line.key) { before.push(line) } else { _ = line.state.unmount() }
+            if keys.contains(&line.key) { before.push(line) } else { line.state.unmount() }
         }
         let mut next: Node = end.clone().into();
         for (n, key) in keys.iter().enumerate().rev() {
