@@ -53,6 +53,24 @@ staged("JSON may be judged as text, and text as a work order", async (page) => {
   await panel(page).getByText("Refused: this cannot be read as JSON.").waitFor();
 });
 
+staged("JSON that is cut off shows where", async (page) => {
+  await field(page).fill('{\n  "a":');
+  await panel(page).getByText("Refused: this cannot be read as JSON.").waitFor();
+  assert.equal(await panel(page).locator("pre mark").innerText(), "(ends here)");
+  await panel(page).getByRole("button", { name: "Select line 2, column 7" }).click();
+  assert.equal(await field(page).evaluate((area) => area.selectionStart), 8);
+});
+
+staged("of several files dropped on the panel one is tested, and the others are named as not taken", async (page) => {
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    for (const name of ["a.txt", "b.txt", "c.txt"]) transfer.items.add(new File([name], name));
+    document.getElementById("boundary").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole("status").getByText("This panel takes one text at a time; the other files were not taken.").waitFor();
+  assert.equal(await field(page).inputValue(), "a.txt");
+});
+
 staged("a file dropped on the panel is tested, and does not join the documents", async (page) => {
   await page.evaluate((text) => {
     const transfer = new DataTransfer();

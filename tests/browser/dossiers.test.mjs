@@ -218,6 +218,38 @@ staged("a dropped list of digests anchors what it names", async (page) => {
   assert.equal(await page.locator("[data-document-kind]").count(), 2);
 });
 
+/** Drops files on the panel of anchors. */
+const dropOnAnchors = (page, files) => page.evaluate((files) => {
+  const transfer = new DataTransfer();
+  for (const [name, text] of files) transfer.items.add(new File([text], name));
+  document.getElementById("anchors").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+}, files);
+
+staged("of what is dropped on the anchors every list is taken, and of a report what it says of its documents", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  const digest = await planDigest(page);
+  const report = await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers();
+    URL.createObjectURL = (blob) => (blob.text().then(resolve), "data:,");
+    [...document.querySelectorAll("button")].find((button) => button.innerText === "Save JSON report").click();
+    return promise;
+  });
+  await dropOnAnchors(page, [["SUMS", `${digest}  plan.json\n`], ["report.json", report]]);
+  await notice(page, /^\d anchors$/);
+  await page.locator("main[data-verdict=accepted][data-basis=anchored]").waitFor();
+  await anchors(page).getByText("3 anchors").waitFor();
+});
+
+staged("a document dropped on the anchors is told from a list of them", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  await dropOnAnchors(page, [["plan.json", plan]]);
+  await notice(page, /^plan\.json is a document, not a list of digests/);
+  await anchors(page).getByText("0 anchors").waitFor();
+  assert.equal(await page.locator("[data-document-kind]").count(), 3);
+});
+
 staged("a dropped list that the browser cannot read is named", async (page) => {
   await pick(page, inOrder);
   await verdict(page);

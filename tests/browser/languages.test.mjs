@@ -52,3 +52,12 @@ staged("the browser's language is taken first, and links within the page keep th
   await page.evaluate(() => { location.hash = "#lang=xx"; });
   assert.equal(await page.evaluate(() => document.documentElement.lang), "ko");
 });
+
+staged("a choice of language is no page to go back to", async (page) => {
+  const length = () => page.evaluate(() => history.length);
+  const before = await length();
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await heading(page, "Prüfen Sie, was KI-Agenten hinterlassen haben");
+  assert.equal(await page.evaluate(() => location.hash), "#lang=de");
+  assert.equal(await length(), before);
+});

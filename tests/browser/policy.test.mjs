@@ -46,6 +46,15 @@ staged("a policy of its own can be read, and a host's narrows it", async (page) 
   assert.equal(await panel(page).locator("[data-decision]").count(), 0, "an answer does not outlive its policies");
 });
 
+staged("an answer writes out what was asked, and what hides in it", async (page) => {
+  await pick(page, inOrder);
+  await verdict(page);
+  await ask(page, "read the file", "src/\u202emain.rs");
+  const asked = panel(page).locator(".policy-answer code").first();
+  await asked.getByText("U+202E", { exact: true }).waitFor();
+  assert.match(await asked.innerText(), /^src\/\s*U\+202E\s*main\.rs$/);
+});
+
 staged("many policies are listed one document at a time", async (page) => {
   const large = scenario("large", "executionPlan");
   const each = JSON.parse(large).executionRoster.length;
@@ -54,10 +63,10 @@ staged("many policies are listed one document at a time", async (page) => {
   await verdict(page);
   await panel(page).getByText(`${2 * each + 1} policies`).waitFor();
   const labels = (name) => panel(page).getByLabel(name).locator("option").allInnerTexts();
-  assert.deepEqual(await labels("Document"), ["first.json", "second.json", "host.json"]);
+  assert.deepEqual(await labels("Document"), ["1 · first.json", "2 · second.json", "3 · host.json"]);
   assert.equal((await labels("Policy of")).filter((label) => label.endsWith("first.json")).length, each);
   assert.equal((await labels("Policy of")).length, each);
-  await panel(page).getByLabel("Document").selectOption("second.json");
+  await panel(page).getByLabel("Document").selectOption("2 · second.json");
   assert.equal((await labels("Policy of")).filter((label) => label.endsWith("second.json")).length, each);
   // The host's own policy can be chosen whichever document is listed.
   assert.equal((await labels("Narrowed by the host’s policy")).filter((label) => label === "host.json").length, 1);

@@ -44,6 +44,19 @@ staged("hidden characters are written out, and never act", async (page) => {
   const source = page.getByRole("region", { name: /^Source of odd\[U\+202E\]name\.json/ });
   for (const name of ["U+202E", "U+200B", "U+0007"]) await source.getByText(name, { exact: true }).waitFor();
   assert.equal(await source.locator("img").count(), 0);
+  const spoken = await page.evaluate(() => [...document.querySelectorAll("[aria-label], [title]")].map((one) => `${one.ariaLabel} ${one.title}`));
+  assert.ok(spoken.some((said) => said.includes("Remove odd[U+202E]name.json")));
+  assert.deepEqual(spoken.filter((said) => /[\u0000-\u001f\u200b\u202e]/.test(said)), []);
+});
+
+staged("a line that is no number, or is not there, is told", async (page) => {
+  await pick(page, [file("short.json", "{\n}")]);
+  await verdict(page);
+  for (const wrong of ["abc", "3", "0"]) {
+    await page.getByLabel("Line", { exact: true }).fill(wrong);
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText(`“${wrong}” is no number that can be chosen here.`).waitFor();
+  }
 });
 
 staged("letters that pass for Latin ones are marked where they stand", async (page) => {

@@ -19,7 +19,7 @@ const proofmarkDesk = (() => {
   const open = (entry) => new Promise((resolve) => entry.file(resolve, () => resolve(null)));
 
   return {
-    // Answers [label, File] pairs. From a folder only *.json is taken; how much was left is told, never hidden.
+    // Answers [label, File] pairs. From a folder only *.json and *.jsonl are taken; how much was left is told, never hidden.
     async dropped(transfer) {
       // Both lists must be read before the first await: the browser empties them after the event.
       const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
@@ -36,7 +36,7 @@ const proofmarkDesk = (() => {
           const inside = await children(entry);
           inside.sort((a, b) => (a.name < b.name ? -1 : 1));
           queue.push(...inside.map((child) => [child, `${label}/${child.name}`, true]));
-        } else if (inFolder && !/\.json$/i.test(entry.name)) {
+        } else if (inFolder && !/\.jsonl?$/i.test(entry.name)) {
           left += 1;
         } else {
           const file = await open(entry);

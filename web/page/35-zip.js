@@ -1,4 +1,4 @@
-// The JSON files of a zip archive, with the browser's own inflater. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12, 4.3.16.
+// The JSON files and streams of a zip archive, with the browser's own inflater. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12, 4.3.16.
 const proofmarkZip = (() => {
   if (typeof document === "undefined") return null;
   const MOST_ENTRIES = 10_000;
@@ -10,16 +10,24 @@ const proofmarkZip = (() => {
     for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
     return c;
   });
-  // Between stretches of this size the page has a turn to answer its reader.
-  const STRETCH = 4 * 1024 * 1024;
+  // After so many milliseconds the page has a turn to answer its reader, who may give up.
+  const NOTICED = 30;
+  let givenUp = 0;
+  const PORTION = 64 * 1024;
 
   // The content of an entry, if it has the size and the sum that the directory states.
-  const unpacked = async (packed, deflated, size, sum) => {
+  const unpacked = async (packed, deflated, size, sum, breathe) => {
     const out = new Uint8Array(size);
-    let stream = new Blob([packed]).stream();
+    // A file of its own to read from, portion by portion, is worth making for large entries only.
+    let stream = packed.length > PORTION ? new Blob([packed]).stream() : new ReadableStream({
+      start(controller) {
+        controller.enqueue(packed);
+        controller.close();
+      },
+    });
     if (deflated) stream = stream.pipeThrough(new DecompressionStream("deflate-raw"));
     const reader = stream.getReader();
-    let [at, told, c] = [0, 0, ~0];
+    let [at, c] = [0, ~0];
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -30,10 +38,7 @@ const proofmarkZip = (() => {
       for (const byte of value) c = crcTable[(c ^ byte) & 0xff] ^ (c >>> 8);
       out.set(value, at);
       at += value.length;
-      if (at - told > STRETCH) {
-        told = at;
-        await proofmarkEngine.turn();
-      }
+      await breathe();
     }
     if (at !== size || ~c >>> 0 !== sum) throw new Error("other content than the directory says");
     return out;
@@ -57,8 +62,19 @@ const proofmarkZip = (() => {
   };
 
   return {
+    stop() {
+      givenUp += 1;
+    },
     // Answers { pairs: [[label, bytes]], left, fault }; with a fault, which is "broken" or "large", there are no pairs.
     async files(name, bytes) {
+      const mine = givenUp;
+      let last = performance.now();
+      const breathe = async () => {
+        if (performance.now() - last < NOTICED) return;
+        await proofmarkEngine.turn();
+        last = performance.now();
+        if (mine !== givenUp) broken("nobody waits for it");
+      };
       try {
         const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
         const found = directory(view);
@@ -77,7 +93,7 @@ const proofmarkZip = (() => {
           if (names.has(label)) broken("a name twice");
           names.add(label);
           if (label.endsWith("/") || /(^|\/)(__MACOSX\/|\._)/.test(label)) continue;
-          if (!/\.json$/i.test(label)) {
+          if (!/\.jsonl?$/i.test(label)) {
             left += 1;
             continue;
           }
@@ -91,7 +107,7 @@ const proofmarkZip = (() => {
           if (!same || start + packed > found.start) broken("another name, or no room");
           places.push([local, start + packed]);
           const body = bytes.subarray(start, start + packed);
-          pairs.push([`${name}/${label}`, await unpacked(body, method === 8, size, sum)]);
+          pairs.push([`${name}/${label}`, await unpacked(body, method === 8, size, sum, breathe)]);
         }
         // Two files of the same bytes: another program may find other files in it.
         places.sort((a, b) => a[0] - b[0]);

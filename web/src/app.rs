@@ -63,7 +63,7 @@ pub(crate) fn Page(hovering: Kept<bool>) -> impl IntoView {
                 data-verdict=verdict
                 data-stage=stage
                 data-basis=basis
-                data-busy=move || desk.busy.with(Option::is_some).then_some("true")
+                data-busy=move || (desk.busy.get().is_some() || desk.reading.get().is_some()).then_some("true")
             >
                 <VerdictBanner/>
                 <Documents/>
@@ -83,9 +83,17 @@ pub(crate) fn Page(hovering: Kept<bool>) -> impl IntoView {
         </div>
         <Help/>
         <div class="notice-place" role="status">
-            <For each=move || desk.notice.get() key=|(n, _)| *n
-                children=|(_, said)| view! { <p class="notice-line">{said}</p> }/>
+            {live(move || desk.notice.get().map(notice))}
         </div>
+    }
+}
+
+/// An element of another kind than the one before: the same one would neither be read out again nor fade again.
+fn notice((n, said): (u64, String)) -> AnyView {
+    if n % 2 == 0 {
+        view! { <p class="notice-line">{said}</p> }
+    } else {
+        view! { <div class="notice-line">{said}</div> }
     }
 }
 

@@ -29,6 +29,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = proofmarkDesk, js_name = dropped)]
     pub(crate) async fn dropped(transfer: DataTransfer) -> JsValue;
 
+    /// Gives up the archives that are being unpacked.
+    #[wasm_bindgen(js_namespace = proofmarkZip, js_name = stop)]
+    pub(crate) fn stop_unzipping();
+
     /// The JSON files of an archive: `{ pairs: [[label, Uint8Array]], left, fault }`.
     #[wasm_bindgen(js_namespace = proofmarkZip, js_name = files)]
     pub(crate) async fn unzip(name: &str, bytes: Uint8Array) -> JsValue;

@@ -70,13 +70,6 @@ pub(crate) fn focus(id: &str) -> bool {
     element(id).is_some_and(|element| element.focus().is_ok())
 }
 
-/// The choice of language is drawn anew by its own doing, and keeps the focus.
-pub(crate) fn focus_language() {
-    request_animation_frame(|| {
-        focus("language");
-    });
-}
-
 fn click(id: &str) -> bool {
     element(id).map(|element| element.click()).is_some()
 }

@@ -31,11 +31,15 @@ pub(crate) fn change(desk: Desk, tag: &str) {
         return;
     }
     tell();
-    drop(window().location().set_hash(&format!("{KEY}{}", current().tag)));
+    // In place of the address before: that the reader chose a language is no page to go back to.
+    if let Ok(history) = window().history() {
+        let address = format!("{KEY}{}", current().tag);
+        drop(history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
+    }
     desk.place.set(None);
     desk.reveal.set(0);
     desk.language.set(current().tag);
-    crate::keys::focus_language();
+    crate::focus::soon("language".to_owned());
 }
 
 fn asked() -> Option<String> {

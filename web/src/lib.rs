@@ -13,6 +13,7 @@ mod catalogue;
 mod desk;
 mod engine;
 mod explain;
+mod focus;
 mod host;
 mod keys;
 mod language;

@@ -1,6 +1,7 @@
 //! Digests that the reader brought from elsewhere.
 
-use proofmark_core::json::Json;
+use proofmark_core::json::{Json, Limits, Node, read};
+use proofmark_core::kind::DocumentKind;
 
 use super::Document;
 
@@ -23,6 +24,24 @@ pub(crate) fn digests(text: &str) -> Vec<String> {
     found
 }
 
+/// The digests of a file that names what is expected: all that stand in a list, and of a report those of its documents. Nothing of
+/// a document: the digests in that are of other things, and nobody expects the documents of the set to have them.
+pub(crate) fn expected(bytes: &[u8]) -> Option<Vec<String>> {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(document) = read(bytes, &Limits::default()) else { return Some(digests(&text)) };
+    let root = document.root();
+    if DocumentKind::recognise(root).is_some() {
+        return None;
+    }
+    match root.get("documents").and_then(Node::as_array) {
+        Some(documents) => {
+            let named: Vec<&str> = documents.filter_map(|entry| entry.get_str("digest")).collect();
+            Some(digests(&named.join(" ")))
+        }
+        None => Some(digests(&text)),
+    }
+}
+
 /// The engine's options for a set of documents with these anchors.
 pub(super) fn options(anchors: &[Anchor], documents: &[Document]) -> String {
     let each = anchors.iter().map(|anchor| {
@@ -36,7 +55,7 @@ pub(super) fn options(anchors: &[Anchor], documents: &[Document]) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Anchor, Document, digests, options};
+    use super::{Anchor, Document, digests, expected, options};
 
     #[test]
     fn digests_are_found_in_any_list() {
@@ -44,6 +63,16 @@ mod tests {
         let text = format!("plan.json  sha256:{a}\n{{\"digest\": \"{b}\"}} {a}0 sha256:{a}");
         assert_eq!(digests(&text), [format!("sha256:{a}"), format!("sha256:{}", b.to_lowercase())]);
         assert!(digests("sha256:").is_empty());
+    }
+
+    #[test]
+    fn a_file_names_what_is_expected_and_a_document_names_other_things() {
+        let (a, b) = (format!("sha256:{}", "a".repeat(64)), format!("sha256:{}", "b".repeat(64)));
+        let report = format!(r#"{{"documents":[{{"digest":"{a}"}},{{"digest":null}}],"checks":[{{"expected":"{b}"}}]}}"#);
+        assert_eq!(expected(report.as_bytes()), Some(vec![a.clone()]));
+        assert_eq!(expected(format!(r#"["{a}", "{b}"]"#).as_bytes()), Some(vec![a.clone(), b.clone()]));
+        assert_eq!(expected(format!("{a}  plan.json").as_bytes()), Some(vec![a]));
+        assert_eq!(expected(format!(r#"{{"schemaVersion":"agentlas.workforce-selection.v1","x":"{b}"}}"#).as_bytes()), None);
     }
 
     #[test]

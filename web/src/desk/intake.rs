@@ -6,6 +6,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DataTransfer, File, FileList};
 
 use super::Desk;
+use super::lines::{is_stream, lines};
+use super::reading::Arrival;
 use crate::catalogue::{self, fill, text};
 use crate::host::{self, UNNOTICED};
 use crate::parts::plain_name;
@@ -13,11 +15,14 @@ use crate::parts::plain_name;
 /// Reads what the picker holds.
 pub(crate) fn read_files(desk: Desk, list: &FileList) {
     let files = (0..list.length()).filter_map(|i| list.get(i)).map(|file| (file.name(), file)).collect();
-    spawn_local(read(desk, files, 0));
+    let arrival = desk.expect(desk.replacing.get_untracked());
+    desk.replacing.set(None);
+    spawn_local(read(desk, arrival, files, 0));
 }
 
 /// Reads what a drop brought, folders included.
 pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
+    let arrival = desk.expect(None);
     spawn_local(async move {
         let found = host::dropped(transfer).await;
         let left = count(&found);
@@ -29,7 +34,7 @@ pub(crate) fn read_drop(desk: Desk, transfer: DataTransfer) {
                 Some((pair.get(0).as_string()?, pair.get(1).dyn_into::<File>().ok()?))
             })
             .collect();
-        read(desk, files, left).await;
+        read(desk, arrival, files, left).await;
     });
 }
 
@@ -50,21 +55,30 @@ pub(crate) async fn bytes_of(file: &File) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-async fn read(desk: Desk, files: Vec<(String, File)>, left: usize) {
+async fn read(desk: Desk, arrival: Arrival, files: Vec<(String, File)>, left: usize) {
     let mut taken = Taken { outside: Outside { left, unread: 0 }, ..Taken::default() };
+    if desk.awaits(arrival) {
+        desk.expect_bytes(files.iter().map(|(_, file)| file.size() as u64).sum());
+    }
     for (name, file) in files {
+        if !desk.awaits(arrival) {
+            return;
+        }
         match bytes_of(&file).await {
             Some(bytes) if ZIP.iter().any(|begin| bytes.starts_with(begin)) => taken.unpack(name, bytes).await,
-            Some(bytes) => taken.documents.push((name, bytes)),
+            Some(bytes) => taken.take(name, bytes),
             None => taken.outside.unread += 1,
         }
+    }
+    if !desk.arrived(arrival) {
+        return;
     }
     if let Some(said) = taken.said() {
         desk.say(said);
     }
     let before = if desk.sampled.get_untracked() { Outside::default() } else { desk.outside.get_untracked() };
     desk.outside.set(Outside { left: before.left + taken.outside.left, unread: before.unread + taken.outside.unread });
-    desk.add(taken.documents);
+    desk.add(taken.documents, arrival.target);
 }
 
 /// How a zip archive begins, and how an empty one does.
@@ -104,9 +118,7 @@ impl Taken {
         let archive = host::carry(&[(&name, &bytes)]).await.bodies.get(0).unchecked_into();
         let found = host::unzip(&name, archive).await;
         if let Some(fault) = field(&found, "fault").as_string() {
-            let key = if fault == "large" { "intake.zip.large" } else { "intake.zip.broken" };
-            self.faults.push(fill(key, &[("name", &plain_name(&name))]));
-            self.documents.push((name, bytes));
+            self.leave_whole(name, bytes, if fault == "large" { "intake.zip.large" } else { "intake.zip.broken" });
             return;
         }
         self.outside.left += count(&found);
@@ -114,9 +126,26 @@ impl Taken {
         for pair in pairs.iter() {
             let pair: Array = pair.unchecked_into();
             if let (Some(label), Ok(body)) = (pair.get(0).as_string(), pair.get(1).dyn_into::<Uint8Array>()) {
-                self.documents.push((label, host::fetched(&body).await));
+                self.take(label, host::fetched(&body).await);
             }
         }
+    }
+
+    /// Takes a file: a document, or a stream of them. A stream that cannot be taken apart stays as it is, too.
+    fn take(&mut self, name: String, bytes: Vec<u8>) {
+        if !is_stream(&name) {
+            self.documents.push((name, bytes));
+            return;
+        }
+        match lines(&name, &bytes) {
+            Some(lines) => self.documents.extend(lines),
+            None => self.leave_whole(name, bytes, "intake.lines"),
+        }
+    }
+
+    fn leave_whole(&mut self, name: String, bytes: Vec<u8>, why: &'static str) {
+        self.faults.push(fill(why, &[("name", &plain_name(&name))]));
+        self.documents.push((name, bytes));
     }
 
     fn said(&self) -> Option<String> {

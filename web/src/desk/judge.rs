@@ -7,15 +7,19 @@ use leptos::prelude::set_timeout;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Desk, Outcome, Sample, anchors};
+use crate::catalogue::text;
+use crate::focus;
 use crate::host::{self, Lane};
 use crate::report::Report;
 
 /// An answer within this time seems to come at once; a notice before it would only flicker and be in its way.
-const AT_ONCE: Duration = Duration::from_millis(100);
+pub(super) const AT_ONCE: Duration = Duration::from_millis(100);
 
 impl Desk {
-    /// Judges what lies on the desk. An older question still under way is dropped.
-    pub(super) fn judge(self) {
+    /// Judges what lies on the desk. An older question still under way is dropped. The focus of what is no longer there goes to
+    /// the `heirs`.
+    pub(super) fn judge(self, heirs: Vec<String>) {
+        focus::keep(self, heirs);
         self.generation.update(|generation| *generation += 1);
         let generation = self.generation.get_untracked();
         // A verdict never outlives the set of documents that it is about.
@@ -32,8 +36,7 @@ impl Desk {
         }
         let options = anchors::options(&self.anchors.get_untracked(), &documents);
         let bytes: usize = documents.iter().map(|d| d.bytes.len()).sum();
-        // A large set is announced before the work begins: without a worker the page could not do so later.
-        self.slow.set(bytes > host::UNNOTICED);
+        self.notice_work(bytes);
         self.busy.set(Some(bytes as u64));
         let overdue = move || {
             if self.generation.get_untracked() == generation {
@@ -52,6 +55,7 @@ impl Desk {
             if self.generation.get_untracked() != generation {
                 return;
             }
+            focus::keep(self, Vec::new());
             self.busy.set(None);
             self.outcome.set(Some(read(answer)));
         });
@@ -59,7 +63,7 @@ impl Desk {
 
     /// Asks once more about the same documents.
     pub(crate) fn again(self) {
-        self.judge();
+        self.judge(Vec::new());
     }
 
     /// Lays a sample on a desk that nobody sees; what to ask the engine about it.
@@ -80,6 +84,10 @@ impl Desk {
 
     /// Stops the work under way.
     pub(crate) fn cancel(self) {
+        focus::keep(self, Vec::new());
+        if self.give_up_reading() {
+            self.say(text("cancelled.title"));
+        }
         if host::cancel(Lane::Verify) || self.busy.get_untracked().is_none() {
             return;
         }

@@ -10,9 +10,11 @@ use crate::report::{Position, Report, Status};
 mod anchors;
 mod intake;
 mod judge;
+mod lines;
+mod reading;
 mod samples;
 
-pub(crate) use anchors::{Anchor, digests};
+pub(crate) use anchors::{Anchor, digests, expected};
 pub(crate) use intake::{Outside, bytes_of, read_drop, read_files};
 pub(crate) use samples::Sample;
 
@@ -63,7 +65,9 @@ pub(crate) struct Desk {
     pub(crate) outcome: Kept<Option<Outcome>>,
     /// Bytes under examination, while there are any.
     pub(crate) busy: Kept<Option<u64>>,
-    /// Whether the examination lasts long enough to say that it is under way.
+    /// Bytes on their way into the set, while there are files that are read.
+    pub(crate) reading: Kept<Option<u64>>,
+    /// Whether that, or the examination, lasts long enough to say that it is under way.
     pub(crate) slow: Kept<bool>,
     pub(crate) place: Kept<Option<Place>>,
     pub(crate) search: Kept<String>,
@@ -85,6 +89,11 @@ pub(crate) struct Desk {
     pub(crate) keys: Kept<bool>,
     /// The document that the next picked file takes the place of.
     replacing: Kept<Option<u64>>,
+    /// What has the focus when what had it is gone, first the best.
+    pub(crate) heirs: Kept<Vec<String>>,
+    /// How many drops and choices of files are read, and how often reading was given up.
+    under_way: Kept<u64>,
+    given_up: Kept<u64>,
     next_id: Kept<u64>,
     generation: Kept<u64>,
 }
@@ -98,6 +107,7 @@ impl Desk {
             outside: Kept::new(Outside::default()),
             outcome: Kept::new(None),
             busy: Kept::new(None),
+            reading: Kept::new(None),
             slow: Kept::new(false),
             place: Kept::new(None),
             search: Kept::new(String::new()),
@@ -112,6 +122,9 @@ impl Desk {
             language: Kept::new(crate::catalogue::current().tag),
             keys: Kept::new(true),
             replacing: Kept::new(None),
+            heirs: Kept::new(Vec::new()),
+            under_way: Kept::new(0),
+            given_up: Kept::new(0),
             next_id: Kept::new(0),
             generation: Kept::new(0),
         }
@@ -150,10 +163,8 @@ impl Desk {
         });
     }
 
-    /// Adds documents in the order given, and judges the set. The first takes the place of a document that waits for it.
-    pub(crate) fn add(self, incoming: Vec<(String, Vec<u8>)>) {
-        let target = self.replacing.get_untracked();
-        self.replacing.set(None);
+    /// Adds documents in the order given, and judges the set. The first takes the place of the `target`.
+    pub(crate) fn add(self, incoming: Vec<(String, Vec<u8>)>, target: Option<u64>) {
         if incoming.is_empty() {
             return;
         }
@@ -161,6 +172,7 @@ impl Desk {
         let sampled = self.sampled.get_untracked() && target.is_none();
         self.sampled.set(false);
         crate::keys::show_top();
+        let mut heirs = Vec::new();
         self.documents.update(|documents| {
             if sampled {
                 documents.clear();
@@ -174,36 +186,41 @@ impl Desk {
                 self.anchors.update(|anchors| {
                     anchors.iter_mut().filter(|anchor| anchor.document == target).for_each(|anchor| anchor.document = Some(first.id));
                 });
+                heirs.push(format!("replace-{}", first.id));
                 *slot = first;
             }
             documents.extend(incoming);
         });
-        self.judge();
+        self.judge(heirs);
     }
 
     /// Clears the desk and lays a sample on it.
     pub(crate) fn lay(self, sample: Sample) {
         let documents = sample.documents().into_iter().map(|(name, bytes)| self.document(name, bytes)).collect();
+        self.give_up_reading();
         self.sampled.set(true);
         self.documents.set(documents);
         self.anchors.set(Vec::new());
         self.outside.set(Outside::default());
         crate::keys::show_top();
-        self.judge();
+        self.judge(Vec::new());
     }
 
     /// Takes one document away.
     pub(crate) fn remove(self, id: u64) {
+        let mut heirs = crate::focus::beside("document-remove", &format!("remove-{id}"));
+        heirs.extend(["documents-title", "picker"].map(str::to_owned));
         self.documents.update(|documents| documents.retain(|document| document.id != id));
         self.forget();
-        self.judge();
+        self.judge(heirs);
     }
 
-    /// Takes every document away.
+    /// Takes every document away, and those that are on their way.
     pub(crate) fn clear(self) {
+        self.give_up_reading();
         self.documents.set(Vec::new());
         self.forget();
-        self.judge();
+        self.judge(vec!["picker".to_owned()]);
     }
 
     /// Adds what the reader brought, and judges the set with it.
@@ -216,13 +233,15 @@ impl Desk {
                 }
             }
         });
-        self.judge();
+        self.judge(Vec::new());
     }
 
     /// Takes an anchor away.
     pub(crate) fn unanchor(self, index: usize) {
+        // The next one takes its place, and its id.
+        let last = self.anchors.with_untracked(Vec::len).saturating_sub(2);
         self.anchors.update(|anchors| drop((index < anchors.len()).then(|| anchors.remove(index))));
-        self.judge();
+        self.judge(vec![format!("unanchor-{}", index.min(last)), "anchor-field".to_owned()]);
     }
 
     /// An anchor of a document goes with the document; with the last one goes everything that was brought or left out.

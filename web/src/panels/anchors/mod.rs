@@ -1,12 +1,14 @@
 //! Digests that the reader brought from elsewhere: they lift what the verdict rests on from the set to outside of it.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
+use web_sys::{DragEvent, File, HtmlInputElement};
 
-use crate::catalogue::{count, known, text};
-use crate::desk::{Anchor, Desk, bytes_of, digests};
-use crate::parts::{Ident, Mark, act, glyph, live, plain, view};
+use crate::catalogue::{count, fill, known, text};
+use crate::desk::{Anchor, Desk, bytes_of, digests, expected};
+use crate::parts::{Choice, Ident, Kept, Mark, act, document_choice, glyph, live, plain, plain_name, view};
 use crate::report::{Report, Status};
 
 /// The panel's element; a drop inside it comes here and not to the documents.
@@ -19,18 +21,23 @@ const CHECK: &str = "document.anchor";
 pub(crate) fn Anchors() -> AnyView {
     let desk = Desk::here();
     let field = NodeRef::<leptos::html::Input>::new();
-    let choice = NodeRef::<leptos::html::Select>::new();
-    let bring = move |text_given: &str| {
-        let found = digests(text_given);
+    // The document that the next digests belong to; it may be gone by then.
+    let owner = Kept::new(None::<u64>);
+    let chosen = move || {
+        let owner = owner.get()?;
+        desk.documents.with(|documents| documents.iter().position(|document| document.id == owner))
+    };
+    let choose = move |chosen: Option<usize>| {
+        owner.set(desk.documents.with_untracked(|documents| documents.get(chosen?).map(|document| document.id)));
+    };
+    let bring = move |found: Vec<String>| {
         if found.is_empty() {
             desk.say(text("anchors.nothing"));
             return false;
         }
-        let document = choice.get_untracked().and_then(|select| {
-            let select: &HtmlSelectElement = &select;
-            let chosen = select.value().parse::<usize>().ok()?;
-            desk.documents.with_untracked(|documents| documents.get(chosen).map(|document| document.id))
-        });
+        let document = owner
+            .get_untracked()
+            .filter(|id| desk.documents.with_untracked(|documents| documents.iter().any(|document| document.id == *id)));
         desk.anchor(document, found);
         true
     };
@@ -38,27 +45,29 @@ pub(crate) fn Anchors() -> AnyView {
         event.prevent_default();
         let Some(input) = field.get_untracked() else { return };
         let input: &HtmlInputElement = &input;
-        if bring(&input.value()) {
+        if bring(digests(&input.value())) {
             input.set_value("");
         }
     };
     let dropped = move |event: DragEvent| {
         event.prevent_default();
-        let Some(file) = event.data_transfer().and_then(|transfer| transfer.files()).and_then(|files| files.get(0)) else { return };
+        let Some(list) = event.data_transfer().and_then(|transfer| transfer.files()) else { return };
+        let files: Vec<File> = (0..list.length()).filter_map(|i| list.get(i)).collect();
         spawn_local(async move {
-            match bytes_of(&file).await {
-                Some(list) => _ = bring(&String::from_utf8_lossy(&list)),
-                None => desk.say(text("anchors.unread")),
+            let (mut found, mut said) = (Vec::new(), Vec::new());
+            for file in files {
+                match bytes_of(&file).await.map(|list| expected(&list)) {
+                    Some(Some(digests)) => found.extend(digests),
+                    Some(None) => said.push(fill("anchors.self", &[("name", &plain_name(&file.name()))])),
+                    None => said.push(text("anchors.unread").to_owned()),
+                }
             }
+            let taken = found.len();
+            if taken > 0 && bring(found) {
+                said.push(count("anchors.count", taken));
+            }
+            desk.say(if said.is_empty() { text("anchors.nothing").to_owned() } else { said.join(" ") });
         });
-    };
-    let options = move || {
-        desk.documents.with(|documents| {
-            let option = |(i, document): (usize, &crate::desk::Document)| {
-                view! { <option value=i.to_string()>{format!("{} · {}", i + 1, crate::parts::plain_name(&document.name))}</option> }
-            };
-            documents.iter().enumerate().map(option).collect_view()
-        })
     };
     let rows = move || {
         let report = desk.report();
@@ -74,6 +83,13 @@ pub(crate) fn Anchors() -> AnyView {
         let note = known(&format!("basis.{word}.note")).unwrap_or_default();
         Some(view! { <p class="anchors-basis" aria-live="polite"><strong>{name}</strong>" "{note}</p> })
     };
+    let owned = document_choice(Choice {
+        label: text("anchors.document"),
+        none: Some(text("anchors.any")),
+        offered: Arc::new(move || (0..desk.documents.with(Vec::len)).collect()),
+        chosen: Arc::new(chosen),
+        choose: Arc::new(choose),
+    });
     desk.stands("anchors");
     view! {
         <section class="panel" id=ID aria-labelledby="anchors-title" on:drop=act(dropped)>
@@ -84,11 +100,9 @@ pub(crate) fn Anchors() -> AnyView {
             <p class="panel-lead">{text("anchors.lead")}</p>
             <form class="anchors-form" on:submit=act(submit)>
                 <label class="anchors-field"><span class="field-label">{text("anchors.digest")}</span>
-                    <input class="input mono" type="text" autocomplete="off" spellcheck="false" placeholder="sha256:…" node_ref=field/>
+                    <input id="anchor-field" class="input mono" type="text" autocomplete="off" spellcheck="false" placeholder="sha256:…" node_ref=field/>
                 </label>
-                <label><span class="field-label">{text("anchors.document")}</span>
-                    <select class="input" node_ref=choice><option value="">{text("anchors.any")}</option>{live(options)}</select>
-                </label>
+                {owned}
                 <button type="submit" class="button">{text("anchors.add")}</button>
             </form>
             {live(rows)}
@@ -122,12 +136,12 @@ fn row(desk: Desk, index: usize, anchor: &Anchor, report: Option<&Report>) -> An
         None => ().into_any(),
     };
     let place = owner.map(|(position, name)| view! { <span class="panel-note">{format!("{} · ", position + 1)}{plain(&name)}</span> });
-    let label = crate::catalogue::fill("anchors.remove", &[("digest", &anchor.digest)]);
+    let label = fill("anchors.remove", &[("digest", &anchor.digest)]);
     view! {
         <li>
             <Ident value=anchor.digest.clone() what=text("anchors.digest") head=20 tail=8/>
             {place}{state}
-            <button type="button" class="button button-small" aria-label=label on:click=act(move |_| desk.unanchor(index))>
+            <button type="button" class="button button-small" id=format!("unanchor-{index}") aria-label=label on:click=act(move |_| desk.unanchor(index))>
                 {text("documents.remove")}
             </button>
         </li>

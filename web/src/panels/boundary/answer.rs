@@ -27,7 +27,9 @@ impl Answer {
         let document = read(answer.as_bytes(), &Limits::default()).ok()?;
         let root = document.root();
         if let Some(error) = root.get("error") {
-            return Some(Self { text, digest: None, findings: vec![finding(error)?], unreadable: true });
+            // The place of a fault may be of no length: where the text ends too early.
+            let finding = Finding { place: place(error), ..finding(error)? };
+            return Some(Self { text, digest: None, findings: vec![finding], unreadable: true });
         }
         let findings = root.get("findings")?.as_array()?.map(finding).collect::<Option<_>>()?;
         Some(Self { text, digest: root.get_str("digest").map(str::to_owned), findings, unreadable: false })
@@ -58,13 +60,16 @@ impl Answer {
 }
 
 fn finding(node: Node<'_>) -> Option<Finding> {
-    let number = |key| node.get(key)?.raw().parse::<usize>().ok();
-    let length = number("length").filter(|length| *length > 0);
     Some(Finding {
         path: node.get_str("path").map(str::to_owned),
         code: node.get_str("code")?.to_owned(),
-        place: number("offset").zip(length),
+        place: place(node).filter(|(_, length)| *length > 0),
     })
+}
+
+fn place(node: Node<'_>) -> Option<(usize, usize)> {
+    let number = |key| node.get(key)?.raw().parse().ok();
+    number("offset").zip(number("length"))
 }
 
 #[cfg(test)]
@@ -91,7 +96,9 @@ mod tests {
     fn an_answer_without_findings_is_no_answer() {
         assert!(Answer::read("", String::new()).is_none());
         assert!(Answer::read(r#"{"findings":[{}]}"#, String::new()).is_none());
-        let unreadable = Answer::read(r#"{"error":{"code":"json_syntax","offset":0,"length":0}}"#, String::new());
-        assert!(unreadable.is_some_and(|answer| answer.unreadable));
+        let unreadable = Answer::read(r#"{"error":{"code":"json_syntax","offset":5,"length":0}}"#, "{\"a\":".to_owned());
+        let Some(unreadable) = unreadable else { unreachable!("the answer reads") };
+        assert!(unreadable.unreadable);
+        assert_eq!(unreadable.findings.first().and_then(|finding| finding.place), Some((5, 0)));
     }
 }

@@ -78,7 +78,8 @@ fn excerpt(answer: &Answer, (offset, length): (usize, usize)) -> AnyView {
     let mark = (at - from, (at + length - from).min(cut.len()));
     let before = (from > 0).then_some("…");
     let after = (to < line.len()).then_some("…");
-    view! { {before}{draw(cut.trim_end_matches('\r').as_bytes(), Some(mark), false)}{after} }
+    let end = (length == 0 && offset == answer.text.len()).then(|| view! { <mark class="place">{text("compare.end")}</mark> });
+    view! { {before}{draw(cut.trim_end_matches('\r').as_bytes(), Some(mark), false)}{end}{after} }
 }
 
 /// Selects the place in the field itself, in view.

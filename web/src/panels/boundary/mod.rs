@@ -100,6 +100,9 @@ pub(crate) fn Boundary() -> AnyView {
             };
             area.set_value(&read);
             judge();
+            if files.len() > 1 {
+                desk.say(text("boundary.rest"));
+            }
         });
     };
     let dropped = move |event: DragEvent| {

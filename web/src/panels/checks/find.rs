@@ -40,6 +40,8 @@ pub(super) fn lines(report: &Report, found: &[usize], grouping: Grouping) -> Vec
     if grouping == Grouping::Status {
         groups.extend(Status::ALL.iter().map(|status| (status_title(*status), Vec::new())));
     }
+    // There can be as many documents as checks: where the group of each stands is remembered, the last being that of none.
+    let mut places = vec![None; report.documents.len() + 1];
     for &i in found {
         let Some(check) = report.checks.get(i) else { continue };
         let title = match grouping {
@@ -47,9 +49,16 @@ pub(super) fn lines(report: &Report, found: &[usize], grouping: Grouping) -> Vec
             Grouping::Document => document_title(report, check),
             Grouping::Rule => rule_title(check),
         };
-        match groups.iter_mut().find(|(known, _)| *known == title) {
-            Some((_, members)) => members.push(i),
-            None => groups.push((title, vec![i])),
+        let document = check.document().unwrap_or(usize::MAX).min(report.documents.len());
+        let known = places.get(document).copied().flatten().filter(|_| grouping == Grouping::Document);
+        let place = known.or_else(|| groups.iter().position(|(known, _)| *known == title).filter(|_| grouping != Grouping::Document));
+        let place = place.unwrap_or_else(|| {
+            groups.push((title, Vec::new()));
+            groups.len() - 1
+        });
+        if let (Some(at), Some((_, members))) = (places.get_mut(document), groups.get_mut(place)) {
+            *at = Some(place);
+            members.push(i);
         }
     }
     let mut lines = Vec::with_capacity(found.len() + groups.len());

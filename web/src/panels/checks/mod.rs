@@ -13,7 +13,6 @@ mod compare;
 mod detail;
 mod find;
 mod list;
-mod window;
 
 use list::List;
 

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::catalogue::{count, text};
 use crate::desk::Desk;
 use crate::host::{self, Lane};
-use crate::parts::{Kept, act, breakable, live, plain, plain_name, view, whenever};
+use crate::parts::{Choice, Kept, act, breakable, document_choice, live, plain, view, whenever};
 use crate::report::{Position, Report};
 
 mod difference;
@@ -24,9 +24,10 @@ const MOST: usize = 400;
 pub(crate) fn Compare() -> AnyView {
     let desk = Desk::here();
     let Some((report, _)) = desk.report_now() else { return ().into_any() };
-    let Some((first, second)) = (0..report.documents.len()).find_map(|i| Some((i, others(&report, i).next()?))) else {
-        return ().into_any();
-    };
+    let kinds = Arc::new(Kinds::of(&report));
+    let offered = kinds.offered(report.documents.len());
+    let Some(first) = offered.first().copied() else { return ().into_any() };
+    let Some(second) = kinds.others(first).first().copied() else { return ().into_any() };
     desk.stands("compare");
     let pair = Kept::new((first, second));
     let found = Kept::new(None::<Vec<Difference>>);
@@ -43,55 +44,77 @@ pub(crate) fn Compare() -> AnyView {
         });
     });
     let shown = live(move || found.with(|found| found.as_ref().map(|found| list(desk, pair.get_untracked(), found))));
-    let chosen = |event: &leptos::ev::Event| event_target_value(event).parse::<usize>().ok();
-    let kinds = Arc::clone(&report);
-    let choose_first = move |event: leptos::ev::Event| {
-        let Some(a) = chosen(&event) else { return };
+    let others = Arc::clone(&kinds);
+    let choose_first = move |chosen: Option<usize>| {
+        let Some(a) = chosen else { return };
         // The second stays if it still is of the same kind.
+        let others = kinds.others(a);
         let old = pair.get_untracked().1;
-        let kept = others(&kinds, a).find(|b| *b == old);
-        if let Some(b) = kept.or_else(|| others(&kinds, a).next()) {
-            pair.set((a, b));
+        if let Some(b) = others.iter().find(|b| **b == old).or(others.first()) {
+            pair.set((a, *b));
         }
     };
-    let choose_second = move |event: leptos::ev::Event| {
-        if let Some(b) = chosen(&event) {
+    let choose_second = move |chosen: Option<usize>| {
+        if let Some(b) = chosen {
             pair.update(|pair| pair.1 = b);
         }
     };
-    let names: Vec<String> = report.documents.iter().enumerate().map(|(i, d)| format!("{} · {}", i + 1, plain_name(&d.name))).collect();
-    let option = move |i: usize, selected: bool| view! { <option value=i.to_string() selected=selected>{names.get(i).cloned()}</option> };
-    let firsts = {
-        let option = option.clone();
-        let all = (0..report.documents.len()).filter(|i| others(&report, *i).next().is_some());
-        all.map(|i| option(i, i == first)).collect_view()
-    };
-    let seconds = live(move || {
-        let (a, b) = pair.get();
-        others(&report, a).map(|i| option(i, i == b)).collect_view()
+    let first = document_choice(Choice {
+        label: text("differ.before"),
+        none: None,
+        offered: Arc::new(move || offered.clone()),
+        chosen: Arc::new(move || Some(pair.get().0)),
+        choose: Arc::new(choose_first),
+    });
+    let second = document_choice(Choice {
+        label: text("differ.after"),
+        none: None,
+        offered: Arc::new(move || others.others(pair.get().0)),
+        chosen: Arc::new(move || Some(pair.get().1)),
+        choose: Arc::new(choose_second),
     });
     view! {
         <section class="panel" aria-labelledby="compare-title">
             <div class="panel-head"><h2 id="compare-title" tabindex="-1">{text("section.compare")}</h2></div>
             <p class="panel-lead">{text("differ.lead")}</p>
             <div class="differ-choice">
-                <label><span class="field-label">{text("differ.before")}</span>
-                    <select class="input" on:change=act(choose_first)>{firsts}</select></label>
-                <label><span class="field-label">{text("differ.after")}</span>
-                    <select class="input" on:change=act(choose_second)>{seconds}</select></label>
+                {first}{second}
             </div>
             <div aria-live="polite">{shown}</div>
         </section>
     }
 }
 
-/// The other documents of the same kind.
-fn others(report: &Report, index: usize) -> impl Iterator<Item = usize> + '_ {
-    let kind = report.documents.get(index).and_then(|document| document.kind.as_deref());
-    let same = move |(i, other): (usize, &crate::report::DocumentEntry)| {
-        (i != index && kind.is_some() && other.status == "read" && other.kind.as_deref() == kind).then_some(i)
-    };
-    report.documents.iter().enumerate().filter_map(same)
+/// The documents that were read, by their kind, which two of them have to share.
+struct Kinds(Vec<(String, Vec<usize>)>);
+
+impl Kinds {
+    fn of(report: &Report) -> Self {
+        let mut kinds: Vec<(String, Vec<usize>)> = Vec::new();
+        for (i, entry) in report.documents.iter().enumerate().filter(|(_, entry)| entry.status == "read") {
+            let Some(kind) = &entry.kind else { continue };
+            match kinds.iter_mut().find(|(known, _)| known == kind) {
+                Some((_, same)) => same.push(i),
+                None => kinds.push((kind.clone(), vec![i])),
+            }
+        }
+        kinds.retain(|(_, same)| same.len() > 1);
+        Self(kinds)
+    }
+
+    /// The other documents of the same kind.
+    fn others(&self, document: usize) -> Vec<usize> {
+        let mut others =
+            self.0.iter().find(|(_, same)| same.binary_search(&document).is_ok()).map(|(_, same)| same.clone()).unwrap_or_default();
+        others.retain(|other| *other != document);
+        others
+    }
+
+    /// Which of so many documents have others.
+    fn offered(&self, documents: usize) -> Vec<usize> {
+        let has_others = |document: &usize| self.0.iter().any(|(_, same)| same.binary_search(document).is_ok());
+        (0..documents).filter(has_others).collect()
+    }
 }
 
 fn list(desk: Desk, pair: (usize, usize), found: &[Difference]) -> AnyView {

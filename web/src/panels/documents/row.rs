@@ -9,14 +9,15 @@ use web_sys::HtmlElement;
 use super::kind_name;
 use crate::catalogue::{count, fill, known, size, text};
 use crate::desk::{Desk, Document};
-use crate::parts::{Ident, Mark, act, glyph, plain, view, woven};
+use crate::parts::{Ident, Mark, act, glyph, plain, plain_name, view, woven};
 use crate::report::{DocumentEntry, ReadError, Report, Status};
 
 /// What the engine writes when no member names the other document.
 const ONLY_ONE_LEFT: &str = "only-one-left";
 
-/// A document by its number, and what the report says of it once there is one.
-pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<&Arc<Report>>) -> AnyView {
+/// A document by its number, and what the report says of it once there is one. In a list that is not drawn whole it says where it
+/// stands: its place, and how many there are.
+pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<&Arc<Report>>, place: Option<(usize, usize)>) -> AnyView {
     let id = document.id;
     let name = document.name.clone();
     let entry = report.and_then(|report| report.documents.get(index).cloned());
@@ -31,14 +32,15 @@ pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<
         (false, _) => text("documents.unjudged").to_owned(),
     };
     let digest = match &entry.digest {
-        Some(digest) => view! { <Ident value=digest.clone() what=fill("documents.digest", &[("name", &name)])/> },
+        Some(digest) => view! { <Ident value=digest.clone() what=fill("documents.digest", &[("name", &plain_name(&name))])/> },
         None if judged => view! { <span class="absent">{text("documents.no-digest")}</span> },
         None => ().into_any(),
     };
     let failed =
         report.map_or(0, |report| report.checks.iter().filter(|c| c.status == Status::Fail && c.document() == Some(index)).count());
     let state = judged.then(|| state(desk, index, &entry, failed));
-    let named = |key: &'static str| fill(key, &[("name", &name)]);
+    let shown = plain_name(&name);
+    let named = |key: &'static str| fill(key, &[("name", &shown)]);
     let replace = move |_| {
         desk.replace_next(Some(id));
         if let Some(picker) = document_picker() {
@@ -46,7 +48,8 @@ pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<
         }
     };
     view! {
-        <li class="document" data-document-kind=kind_attribute data-document-status=status_attribute>
+        <li class="document" data-document-kind=kind_attribute data-document-status=status_attribute
+            aria-posinset=place.map(|(at, _)| (at + 1).to_string()) aria-setsize=place.map(|(_, total)| total.to_string())>
             <span class="document-number">{index + 1}</span>
             <div class="document-name">
                 <strong>{plain(&name)}</strong>
@@ -59,9 +62,9 @@ pub(super) fn row(desk: Desk, index: usize, document: &Document, report: Option<
             <div class="document-tools">
                 <button type="button" class="button button-small" aria-label=named("documents.source.label")
                     on:click=act(move |_| desk.show(index, None))>{text("documents.source")}</button>
-                <button type="button" class="button button-small" aria-label=named("documents.replace.label")
+                <button type="button" class="button button-small" id=format!("replace-{id}") aria-label=named("documents.replace.label")
                     on:click=act(replace)>{text("documents.replace")}</button>
-                <button type="button" class="button button-small" aria-label=named("documents.remove.label")
+                <button type="button" class="button button-small document-remove" id=format!("remove-{id}") aria-label=named("documents.remove.label")
                     on:click=act(move |_| desk.remove(id))>{text("documents.remove")}</button>
             </div>
         </li>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::model::{Force, Relation};
-use super::picture::mark;
+use super::picture::{id, mark};
 use crate::catalogue::{known, text};
 use crate::parts::{Ident, Kept, act, plain, view};
 
@@ -30,11 +30,16 @@ pub(super) fn detail(force: &Force, index: usize, chosen: Kept<Option<usize>>) -
             .collect();
         (!rows.is_empty()).then(|| view! { <div><h4 class="eyebrow">{title}</h4><ul>{rows}</ul></div> })
     };
+    let close = move |_| {
+        chosen.set(None);
+        // Back to what opened it.
+        crate::keys::focus(&id(index));
+    };
     view! {
         <div class="force-detail" role="group" aria-label=crate::parts::plain_name(&slot.title)>
             <div class="force-detail-head">
                 <h3>{plain(&slot.title)}</h3><code class="worker-slot">{plain(&slot.id)}</code>
-                <button type="button" class="button button-small" on:click=act(move |_| chosen.set(None))>{text("help.close")}</button>
+                <button type="button" class="button button-small" on:click=act(close)>{text("help.close")}</button>
             </div>
             <ul class="force-seats">{seats.collect_view()}</ul>
             <div class="force-related">

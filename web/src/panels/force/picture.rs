@@ -122,7 +122,8 @@ pub(super) fn Drawing(force: Arc<Force>, chosen: Kept<Option<usize>>) -> AnyView
     }
 }
 
-fn id(slot: usize) -> String {
+/// The id of a slot's button.
+pub(super) fn id(slot: usize) -> String {
     format!("force-slot-{slot}")
 }
 

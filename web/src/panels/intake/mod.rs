@@ -91,7 +91,7 @@ fn Paste() -> AnyView {
         }
         pasted.update(|n| *n += 1);
         area.set_value("");
-        desk.add(vec![(format!("pasted-{}.json", pasted.get_untracked()), content.into_bytes())]);
+        desk.add(vec![(format!("pasted-{}.json", pasted.get_untracked()), content.into_bytes())], None);
     };
     view! {
         <details class="paste">

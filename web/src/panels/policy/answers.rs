@@ -13,6 +13,7 @@ pub(super) struct Note {
 /// A decision with the rule that made it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Answer {
+    pub(super) asked: String,
     pub(super) decision: String,
     pub(super) rule: String,
     pub(super) reason: String,
@@ -36,10 +37,10 @@ pub(super) fn notes(said: &str) -> Option<Vec<Note>> {
     list.map(note).collect()
 }
 
-/// The answer of `policy.decide`.
-pub(super) fn decision(said: &str) -> Option<Answer> {
+/// The answer of `policy.decide` to what was asked.
+pub(super) fn decision(said: &str, asked: String) -> Option<Answer> {
     let document = read(said.as_bytes(), &Limits::default()).ok()?;
     let answer = document.root().get("ok")?;
     let own = |key| answer.get_str(key).map(str::to_owned);
-    Some(Answer { decision: own("decision")?, rule: own("rule")?, reason: own("reason").unwrap_or_default() })
+    Some(Answer { decision: own("decision")?, rule: own("rule")?, reason: own("reason").unwrap_or_default(), asked })
 }

@@ -12,7 +12,7 @@ use crate::report::Report;
 /// A policy and whom it is for.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Found {
-    /// The number of its document among those that hold policies.
+    /// The number of its document in the set.
     pub(super) holder: usize,
     pub(super) document: String,
     pub(super) slot: Option<String>,
@@ -20,25 +20,29 @@ pub(super) struct Found {
     pub(super) text: String,
 }
 
-/// The documents that can hold policies: a name, and what is read of it.
-pub(super) fn holders(documents: &[Document], report: &Report) -> Vec<(String, Arc<Vec<u8>>)> {
+/// A document that can hold policies: its number in the set, its name, and what is read of it.
+pub(super) type Holder = (usize, String, Arc<Vec<u8>>);
+
+/// The documents that can hold policies.
+pub(super) fn holders(documents: &[Document], report: &Report) -> Vec<Holder> {
     let holds = |kind: Option<&str>| {
         matches!(kind.and_then(DocumentKind::from_name), Some(DocumentKind::ExecutionPlan | DocumentKind::PermissionPolicy))
     };
-    let all = documents.iter().zip(&report.documents).filter(|(_, entry)| entry.status == "read" && holds(entry.kind.as_deref()));
-    all.map(|(document, _)| (document.name.clone(), Arc::clone(&document.bytes))).collect()
+    let all = documents.iter().zip(&report.documents).enumerate();
+    let all = all.filter(|(_, (_, entry))| entry.status == "read" && holds(entry.kind.as_deref()));
+    all.map(|(i, (document, _))| (i, document.name.clone(), Arc::clone(&document.bytes))).collect()
 }
 
 /// Every policy, in the order of the documents, or nothing. One document is asked for at a time: to hand over many at once takes
 /// long. Once they are no longer `wanted` nothing more is asked: that would take the place of what is asked of another set.
-pub(super) async fn found(holders: &[(String, Arc<Vec<u8>>)], wanted: impl Fn() -> bool) -> Option<Vec<Found>> {
+pub(super) async fn found(holders: &[Holder], wanted: impl Fn() -> bool) -> Option<Vec<Found>> {
     let mut all = Vec::new();
-    for (holder, (name, bytes)) in holders.iter().enumerate() {
+    for (holder, name, bytes) in holders {
         if !wanted() {
             return None;
         }
         let answer = host::call(Lane::Policies, "desk.policies", &[(name, bytes)], "{}").await.ok()?;
-        all.extend(policies(holder, name, bytes, &answer)?);
+        all.extend(policies(*holder, name, bytes, &answer)?);
     }
     Some(all)
 }

@@ -1,5 +1,7 @@
 //! Permission policies: in words, with what a careful reader would say, and with an answer to "may this worker …?".
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use proofmark_core::json::Json;
 use wasm_bindgen_futures::spawn_local;
@@ -9,7 +11,7 @@ use crate::catalogue::{count, known, text};
 use crate::desk::Desk;
 use crate::explain;
 use crate::host::{self, Lane};
-use crate::parts::{Kept, Mark, act, breakable, glyph, live, plain, plain_name, view, whenever};
+use crate::parts::{self, Kept, Mark, act, breakable, document_choice, glyph, live, plain, plain_name, view, whenever};
 
 mod answers;
 mod found;
@@ -58,7 +60,10 @@ impl Choice {
     fn options(self, host: bool) -> AnyView {
         let holder = self.holder.get();
         self.policies.with_untracked(|policies| {
-            let listed = |found: &Found| policies.len() <= LISTED || found.holder == holder || (host && found.slot.is_none());
+            let mut hosts = 0..LISTED;
+            let mut listed = |found: &Found| {
+                policies.len() <= LISTED || found.holder == holder || (host && found.slot.is_none() && hosts.next().is_some())
+            };
             let listed = policies.iter().enumerate().filter(|(_, found)| listed(found));
             listed.map(|(i, found)| view! { <option value=i.to_string()>{label(found)}</option> }).collect_view().into_any()
         })
@@ -89,7 +94,7 @@ fn Panel(policies: Vec<Found>) -> AnyView {
     Desk::here().stands("policy");
     let total = policies.len();
     let first = policies.first().map_or(0, |found| found.holder);
-    let documents = (total > LISTED).then(|| documents(&policies));
+    let holders = (total > LISTED).then(|| holding(&policies));
     let choice = Choice { policies: Kept::new(policies), holder: Kept::new(first), package: Kept::new(0), narrowed: Kept::new(None) };
     let words = Kept::new(Vec::<String>::new());
     let remarks = Kept::new(Vec::<Note>::new());
@@ -104,7 +109,15 @@ fn Panel(policies: Vec<Found>) -> AnyView {
             remarks.set(said.ok().and_then(|said| notes(&said)).unwrap_or_default());
         });
     });
-    let turn = move |event: leptos::ev::Event| choice.turn_to(event_target_value(&event).parse().unwrap_or(first));
+    let documents = holders.map(|holders| {
+        document_choice(parts::Choice {
+            label: text("policy.document"),
+            none: None,
+            offered: Arc::new(move || holders.clone()),
+            chosen: Arc::new(move || Some(choice.holder.get())),
+            choose: Arc::new(move |holder| choice.turn_to(holder.unwrap_or(first))),
+        })
+    });
     let pick = move |event: leptos::ev::Event| choice.package.set(event_target_value(&event).parse().unwrap_or(0));
     let narrow = move |event: leptos::ev::Event| choice.narrowed.set(event_target_value(&event).parse().ok());
     let sentences = live(move || words.with(|words| words.iter().map(|said| view! { <li>{quoting(said)}</li> }).collect_view()));
@@ -115,9 +128,7 @@ fn Panel(policies: Vec<Found>) -> AnyView {
                 <p class="panel-note">{count("policy.count", total)}</p>
             </div>
             <div class="policy-choice">
-                {documents.map(|documents| view! {
-                    <label><span class="field-label">{text("policy.document")}</span><select class="input" on:change=act(turn)>{documents}</select></label>
-                })}
+                {documents}
                 <label><span class="field-label">{text("policy.of")}</span><select class="input" on:change=act(pick)>{live(move || choice.options(false))}</select></label>
                 <label><span class="field-label">{text("policy.host")}</span>
                     <select class="input" on:change=act(narrow)><option value="">{text("policy.host.none")}</option>{live(move || choice.options(true))}</select></label>
@@ -129,11 +140,11 @@ fn Panel(policies: Vec<Found>) -> AnyView {
     }
 }
 
-/// The documents that hold policies, each once.
-fn documents(policies: &[Found]) -> AnyView {
-    let mut last = None;
-    let new = policies.iter().filter(move |found| last.replace(found.holder) != Some(found.holder));
-    new.map(|found| view! { <option value=found.holder.to_string()>{plain_name(&found.document)}</option> }).collect_view().into_any()
+/// The numbers of the documents that hold policies, each once.
+fn holding(policies: &[Found]) -> Vec<usize> {
+    let mut holders: Vec<usize> = policies.iter().map(|found| found.holder).collect();
+    holders.dedup();
+    holders
 }
 
 fn label(found: &Found) -> String {
@@ -188,18 +199,19 @@ fn Tester(choice: Choice) -> AnyView {
     let ask = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some((member, has_text)) = REQUESTS.get(kind.get_untracked()) else { return };
-        let said = field.get_untracked().map(|input| {
+        let said = field.get_untracked().filter(|_| *has_text).map(|input| {
             let input: &HtmlInputElement = &input;
             input.value()
         });
-        let value = if *has_text { Json::from(said.unwrap_or_default()) } else { Json::Bool(true) };
+        let said = said.unwrap_or_default();
+        let value = if *has_text { Json::from(said.clone()) } else { Json::Bool(true) };
         let request = Json::object([(*member, value)]).to_text();
         let mut documents = choice.documents();
         documents.push(("request", request));
         spawn_local(async move {
             let documents: Vec<(&str, &[u8])> = documents.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
-            let said = host::call(Lane::PolicyTest, "policy.decide", &documents, "{}").await;
-            answer.set(said.ok().and_then(|said| decision(&said)));
+            let decided = host::call(Lane::PolicyTest, "policy.decide", &documents, "{}").await;
+            answer.set(decided.ok().and_then(|decided| decision(&decided, said)));
         });
     };
     let choose = move |_| {
@@ -237,7 +249,10 @@ fn answered(answer: &Answer) -> AnyView {
         _ => ("status status-fail", Mark::Cross),
     };
     let word = known(&format!("policy.said.{}", answer.decision)).unwrap_or_else(|| text("policy.said.deny"));
+    // Written out: an answer can be about a character that nobody sees in the field.
+    let asked = (!answer.asked.is_empty()).then(|| view! { <p class="policy-asked"><code>{plain(&answer.asked)}</code></p> });
     view! {
+        {asked}
         <p data-decision=answer.decision.clone()>
             <span class=class>{glyph(mark)}<span>{word}</span></span>" "{plain(&answer.reason)}" "<code class="finding-code">{breakable(&answer.rule)}</code>
         </p>

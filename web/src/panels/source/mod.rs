@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::catalogue::text;
-use crate::desk::Desk;
+use crate::desk::{Desk, Document};
 use crate::host;
-use crate::parts::{Derived, Kept, act, live, plain, view, whenever};
+use crate::parts::{Choice, Derived, Kept, act, document_choice, live, plain, view, whenever};
 
 mod cursor;
 mod fold;
@@ -20,6 +20,9 @@ mod viewer;
 use index::Rows;
 pub(crate) use row::draw;
 use viewer::Viewer;
+
+/// More documents than these are chosen from a list.
+const CHIPS: usize = 24;
 
 /// A document cut into rows, which takes several turns when it is large.
 struct Cut {
@@ -48,21 +51,28 @@ pub(crate) fn Source() -> AnyView {
         Some(asked.or_else(doubtful).unwrap_or(0).min(last))
     });
     let tabs = move || {
-        desk.documents.with(|documents| {
-            documents
-                .iter()
-                .enumerate()
-                .map(|(i, document)| {
-                    view! {
-                        <button type="button" class="chip"
-                            aria-pressed=move || if current.get() == Some(i) { "true" } else { "false" }
-                            on:click=act(move |_| desk.show(i, None))>
-                            {plain(&document.name)}
-                        </button>
-                    }
-                })
-                .collect_view()
-        })
+        if count.get() > CHIPS {
+            return document_choice(Choice {
+                label: text("source.choose"),
+                none: None,
+                offered: Arc::new(move || (0..count.get()).collect()),
+                chosen: Arc::new(move || current.get()),
+                choose: Arc::new(move |document| desk.show(document.unwrap_or_default(), None)),
+            });
+        }
+        let chips = desk.documents.with(|documents| {
+            let chip = |(i, document): (usize, &Document)| {
+                view! {
+                    <button type="button" class="chip" id=format!("source-of-{}", document.id)
+                        aria-pressed=move || if current.get() == Some(i) { "true" } else { "false" }
+                        on:click=act(move |_| desk.show(i, None))>
+                        {plain(&document.name)}
+                    </button>
+                }
+            };
+            documents.iter().enumerate().map(chip).collect_view()
+        });
+        view! { <div class="chips" role="group" aria-label=text("source.choose")>{chips}</div> }
     };
     let shown = Derived::new(move |_| desk.documents.with(|documents| documents.get(current.get()?).map(|document| document.id)));
     let cut = Kept::new(None::<Arc<Cut>>);
@@ -99,7 +109,7 @@ pub(crate) fn Source() -> AnyView {
     view! {
         <section class="panel source-panel" aria-labelledby="source-title">
             <div class="panel-head"><h2 id="source-title" tabindex="-1">{text("section.source")}</h2></div>
-            <div class="chips" role="group" aria-label=text("source.choose")>{live(tabs)}</div>
+            {live(tabs)}
             {live(viewer)}
         </section>
     }

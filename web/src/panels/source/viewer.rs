@@ -14,7 +14,7 @@ use super::marks::{Marks, Said, marks};
 use super::row::draw;
 use crate::catalogue::{count, fill, number, text};
 use crate::desk::{Desk, Place};
-use crate::parts::{Derived, Kept, Mark, act, glyph, live, view, whenever};
+use crate::parts::{Derived, Kept, Mark, act, glyph, live, number_field, plain_name, view, whenever};
 use crate::report::{Report, Status};
 
 /// Rows drawn beyond what is visible.
@@ -139,7 +139,7 @@ pub(super) fn Viewer(index: usize, cut: Arc<Cut>, report: Option<Arc<Report>>) -
             (None, None) => {}
         }
     };
-    let label = desk.documents.with_untracked(|d| d.get(index).map(|d| crate::parts::plain_name(&d.name))).unwrap_or_default();
+    let label = desk.documents.with_untracked(|d| d.get(index).map(|d| plain_name(&d.name))).unwrap_or_default();
     let digits = format!("{}ch", shown.with_untracked(|text| text.rows().lines()).to_string().len());
     view! {
         <Tools index=index shown=shown view=view/>
@@ -235,7 +235,7 @@ fn sign(desk: Desk, said: &[Said]) -> AnyView {
     let mark = if first.status == Status::Fail { Mark::Cross } else { Mark::Info };
     let class = format!("margin-sign status-{}", first.status.word());
     let codes: Vec<&str> = said.iter().map(|said| said.code.as_str()).collect();
-    let label = fill("source.sign", &[("codes", &codes.join(", "))]);
+    let label = fill("source.sign", &[("codes", &plain_name(&codes.join(", ")))]);
     let title = label.clone();
     match first.check {
         Some(check) => view! {
@@ -257,10 +257,9 @@ fn Tools(index: usize, shown: Kept<Arc<Text>>, view: View) -> AnyView {
             desk.show(index, Some(position));
         }
     };
-    let go = move |event: leptos::ev::Event| {
-        if let Ok(line) = event_target_value(&event).trim().parse::<usize>() {
-            jump(shown.with_untracked(|text| text.rows().of_line(line)));
-        }
+    let go = move |line: Option<usize>| {
+        let there = line.filter(|line| (1..=lines).contains(line));
+        there.map(|line| jump(shown.with_untracked(|text| text.rows().of_line(line)))).is_some()
     };
     let step = move |forward: bool| {
         let at = desk.place.get_untracked().filter(|p| p.document == index).and_then(|p| p.position);
@@ -289,7 +288,7 @@ fn Tools(index: usize, shown: Kept<Arc<Text>>, view: View) -> AnyView {
                 on:click=act(move |_| view.cursor.with_untracked(|row| row.map(|row| shown.with_untracked(|text| view.toggle(text, row)))).unwrap_or_default())>
                 {text("source.toggle")}</button>
             <label class="go-to"><span>{text("source.go")}</span>
-                <input type="text" inputmode="numeric" size="6" autocomplete="off" on:change=act(go)/></label>
+                {number_field(Box::new(String::new), Box::new(go))}</label>
         </div>
     }
 }

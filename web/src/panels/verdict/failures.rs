@@ -9,14 +9,16 @@ use crate::desk::Desk;
 use crate::parts::{act, breakable, plain, view};
 use crate::report::{Check, Report, Status};
 
-/// Failures named at once; the list below has them all.
+/// Documents and checks named at once; the lists below have them all.
 const SHOWN: usize = 6;
 
 /// Documents that could not be read, then failed checks.
 #[component]
 pub(super) fn Failures(report: Arc<Report>) -> AnyView {
     let desk = Desk::here();
-    let unread = report.documents.iter().enumerate().filter(|(_, d)| d.status != "read").map(|(index, document)| {
+    let unread = report.documents.iter().enumerate().filter(|(_, document)| document.status != "read");
+    let broken = unread.clone().count();
+    let unread = unread.map(|(index, document)| {
         let position = document.error.as_ref().and_then(|error| error.position);
         let said = match (&document.error, position) {
             (Some(error), Some(at)) => {
@@ -53,11 +55,11 @@ pub(super) fn Failures(report: Arc<Report>) -> AnyView {
             },
         )
     });
-    let rows: Vec<AnyView> = unread.chain(checks).collect();
+    let rows: Vec<AnyView> = unread.take(SHOWN).chain(checks).collect();
     if rows.is_empty() {
         return ().into_any();
     }
-    let rest = failed.len().saturating_sub(SHOWN);
+    let rest = broken.saturating_sub(SHOWN) + failed.len().saturating_sub(SHOWN);
     let more = (rest > 0).then(|| view! { <p class="panel-note">{count("failures.more", rest)}</p> });
     view! {
         <div class="failures">

@@ -24,7 +24,11 @@ const BASES: [&str; 3] = ["self", "joined", "anchored"];
 #[component]
 pub(crate) fn VerdictBanner() -> AnyView {
     let desk = Desk::here();
-    let waiting = live(move || desk.busy.get().filter(|_| desk.slow.get()).map(|bytes| view! { <Waiting bytes=bytes/> }));
+    let waiting = live(move || {
+        let reading = desk.reading.get();
+        let bytes = reading.or(desk.busy.get()).filter(|_| desk.slow.get());
+        bytes.map(|bytes| view! { <Waiting bytes=bytes reading=reading.is_some()/> })
+    });
     let shown = live(move || match desk.outcome.get() {
         Some(Outcome::Judged { report, .. }) => Some(judged(&report)),
         Some(Outcome::Failed { code }) => Some(failed(&code)),
@@ -152,16 +156,17 @@ fn cancelled(desk: Desk) -> AnyView {
     }
 }
 
-/// While the engine works, once that can be noticed.
+/// While files are read or the engine works, once that can be noticed.
 #[component]
-fn Waiting(bytes: u64) -> AnyView {
+fn Waiting(bytes: u64, reading: bool) -> AnyView {
     let desk = Desk::here();
+    let title = if reading { "reading.title" } else { "waiting.title" };
     view! {
         <section class="verdict verdict-none verdict-waiting" aria-labelledby="waiting-title">
-            <h1 id="waiting-title">{text("waiting.title")}</h1>
+            <h1 id="waiting-title">{text(title)}</h1>
             <p>{fill("waiting.note", &[("size", &size(bytes))])}</p>
-            <progress aria-label=text("waiting.title")></progress>
-            <button type="button" class="button" on:click=act(move |_| desk.cancel())>{text("waiting.cancel")}</button>
+            <progress aria-label=text(title)></progress>
+            <button type="button" id="cancel" class="button" on:click=act(move |_| desk.cancel())>{text("waiting.cancel")}</button>
         </section>
     }
 }

@@ -23,11 +23,16 @@ pub(crate) fn Workers() -> AnyView {
     }
     desk.stands("workers");
     let limit = Kept::new(SHOWN);
-    let rows = live(move || workers.iter().take(limit.get()).map(|w| worker(&summary, w)).collect_view());
+    let rows = live(move || workers.iter().take(limit.get()).enumerate().map(|(i, w)| worker(&summary, w, i)).collect_view());
+    let all = move |_| {
+        limit.set(total);
+        // The button is gone; what it brought begins here.
+        crate::focus::soon(first_more());
+    };
     let more = live(move || {
         (total > limit.get()).then(|| {
             view! {
-                <button type="button" class="button" on:click=act(move |_| limit.set(total))>
+                <button type="button" class="button" on:click=act(all)>
                     {count("workers.all", total)}
                 </button>
             }
@@ -45,7 +50,12 @@ pub(crate) fn Workers() -> AnyView {
     }
 }
 
-fn worker(summary: &Summary, worker: &Worker) -> AnyView {
+/// The id of the first worker that is not drawn at once.
+fn first_more() -> String {
+    format!("worker-{SHOWN}")
+}
+
+fn worker(summary: &Summary, worker: &Worker, index: usize) -> AnyView {
     let slot = worker.slot_id.clone().unwrap_or_default();
     let title = summary.slot_title(&slot).unwrap_or_else(|| slot.clone());
     let kind = worker.entity_kind.clone().map(|kind| {
@@ -83,7 +93,7 @@ fn worker(summary: &Summary, worker: &Worker) -> AnyView {
     };
     let slot_line = (title != slot).then(|| view! { <code class="worker-slot">{plain(&slot)}</code> });
     view! {
-        <article class="worker">
+        <article class="worker" id=format!("worker-{index}") tabindex="-1">
             <header class="worker-head">
                 <h3>{plain(&title)}</h3>{slot_line}{kind}{mode}{status}
             </header>

@@ -1,10 +1,7 @@
-//! Which lines of a long list are drawn.
-//!
-//! Lines are of one height, except that one may be open. Short lists are drawn whole, so that find-in-page, print and
-//! scripts see everything.
+//! Which lines of a list are drawn, by its measures.
 
 /// Lists up to this length are drawn whole.
-pub(super) const WHOLE: usize = 400;
+pub(crate) const WHOLE: usize = 400;
 /// Lines drawn beyond what is visible, on either side.
 const MARGIN: usize = 12;
 
